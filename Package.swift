@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// Settings of targets whose hot loops run on raw pointers: dynamic exclusivity checks only cost there.
+let hot: [SwiftSetting] = strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
+
+func system(_ name: String, _ pkgConfig: String?, _ package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CSystem/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "boxwright",
+  products: [
+    .executable(name: "boxwright", targets: ["boxwright"]),
+    .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+  ],
+  targets: [
+    // C libraries from Debian: a module map each, and nothing else.
+    system("CXXHash", "libxxhash", "libxxhash-dev"),
+    system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+    system("CICU", "icu-uc", "libicu-dev"),
+    system("CFontconfig", "fontconfig", "libfontconfig-dev"),
+    system("CGumbo", "gumbo", "libgumbo-dev"),
+    system("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
+    system("CNettle", "nettle", "nettle-dev"),
+    system("CZlib", "zlib", "zlib1g-dev"),
+    .target(
+      name: "CSimdjson", path: "Sources/CSystem/CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+
+    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(
+      name: "LayoutEngine", dependencies: ["CXXHash"], swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "TextEngine", dependencies: ["LayoutEngine", "CHarfBuzz", "CICU", "CFontconfig"], swiftSettings: strict),
+    .target(name: "CSS", dependencies: ["LayoutEngine", "Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "Documents",
+      dependencies: ["CSS", "TextEngine", "LayoutEngine", "Diagnostics", "CGumbo", "CSimdjson"], swiftSettings: strict),
+    .target(
+      name: "Rendering", dependencies: ["Documents", "CSS", "TextEngine", "LayoutEngine"], swiftSettings: strict),
+    .target(name: "HTTP", swiftSettings: strict),
+    .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
+    .target(
+      name: "LayoutService",
+      dependencies: ["HTTP", "Documents", "Rendering", "LayoutEngine", "Diagnostics", "CNettle", "CZlib"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "boxwright", dependencies: ["LayoutService", "MicroHTTPServer"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,102 @@
+import Diagnostics
+
+/// The elements of a document in document order (preorder), as selectors see them.
+///
+/// Flat: an element is an index. Its first child element is found through `nodes`, which also hold the text.
+public struct ElementTree: Sendable {
+  public typealias Index = Int32
+
+  public struct Attribute: Sendable, Hashable {
+    /// In lower case for HTML elements.
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public struct Element: Sendable {
+    /// The local name, in lower case for HTML elements.
+    public var name: String
+    public var id: String
+    public var classes: [String]
+    /// All attributes, `id`, `class` and `style` included.
+    public var attributes: [Attribute]
+    /// -1 for the root.
+    public var parent: Index
+    /// Sibling elements; -1 if there is none.
+    public var previousSibling: Index
+    public var nextSibling: Index
+    public var firstChild: Index
+    /// Child elements and text, in document order.
+    public var children: [Node]
+    /// Declarations of the `style` attribute, or of the `style` object of a JSON node.
+    public var inlineStyle: InlineStyle
+    /// Where the element begins in the source.
+    public var location: SourceLocation?
+    /// JSON Pointer (RFC 6901) to the element, if the source was JSON.
+    public var pointer: String?
+
+    public init(name: String) {
+      self.name = name
+      id = ""
+      classes = []
+      attributes = []
+      parent = -1
+      previousSibling = -1
+      nextSibling = -1
+      firstChild = -1
+      children = []
+      inlineStyle = .none
+    }
+  }
+
+  public enum Node: Sendable {
+    case element(Index)
+    case text(String)
+  }
+
+  public enum InlineStyle: Sendable {
+    case none
+    /// A declaration list as CSS writes it.
+    case source(String)
+    /// Property names (kebab-case) and values, already apart.
+    case declarations([(name: String, value: String)])
+  }
+
+  public private(set) var elements: [Element] = []
+
+  public init() {}
+
+  public subscript(index: Index) -> Element {
+    get { elements[Int(index)] }
+    set { elements[Int(index)] = newValue }
+  }
+
+  public var root: Index { 0 }
+
+  /// Adds an element after all others, as the last child of `parent` (-1 for the root).
+  public mutating func append(_ element: Element, to parent: Index) -> Index {
+    var element = element
+    let index = Index(elements.count)
+    element.parent = parent
+    if parent >= 0 {
+      let siblings = self[parent].children
+      for case .element(let sibling) in siblings.reversed() {
+        element.previousSibling = sibling
+        self[sibling].nextSibling = index
+        break
+      }
+      if self[parent].firstChild < 0 { self[parent].firstChild = index }
+    }
+    elements.append(element)
+    if parent >= 0 { self[parent].children.append(.element(index)) }
+    return index
+  }
+
+  public mutating func append(text: String, to parent: Index) {
+    self[parent].children.append(.text(text))
+  }
+}

@@ -1,0 +1,56 @@
+import CSS
+import Diagnostics
+import LayoutEngine
+import TextEngine
+
+/// A parsed document: elements with their computed styles.
+public struct Document: Sendable {
+  public var elements: ElementTree
+  /// One for each element.
+  public var styles: [ComputedStyle]
+  public var calculations: CalculationTable
+  public var viewport: Size
+  public var diagnostics: [Diagnostic]
+
+  public init(
+    elements: ElementTree, styles: [ComputedStyle], calculations: CalculationTable, viewport: Size,
+    diagnostics: [Diagnostic]
+  ) {
+    self.elements = elements
+    self.styles = styles
+    self.calculations = calculations
+    self.viewport = viewport
+    self.diagnostics = diagnostics
+  }
+}
+
+/// The boxes that a document generates, and which elements they belong to.
+public struct BoxTree: Sendable {
+  public var tree: LayoutTree
+  /// The element that generated each node; for anonymous boxes and text the nearest element around them.
+  public var elementOfNode: [ElementTree.Index]
+  /// Whether the node is the principal box of its element.
+  public var isPrincipal: [Bool]
+  /// The principal box of each element, -1 if it has none (`display: none` or `contents`).
+  public var nodeOfElement: [NodeIndex]
+
+  public init(tree: LayoutTree, elementOfNode: [ElementTree.Index], isPrincipal: [Bool], nodeOfElement: [NodeIndex]) {
+    self.tree = tree
+    self.elementOfNode = elementOfNode
+    self.isPrincipal = isPrincipal
+    self.nodeOfElement = nodeOfElement
+  }
+}
+
+/// A document with every box at its place: what is rendered.
+public struct LaidOutDocument: Sendable {
+  public var document: Document
+  public var boxTree: BoxTree
+  public var boxes: Boxes
+
+  public init(document: Document, boxTree: BoxTree, boxes: Boxes) {
+    self.document = document
+    self.boxTree = boxTree
+    self.boxes = boxes
+  }
+}

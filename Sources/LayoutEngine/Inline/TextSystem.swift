@@ -1,0 +1,3 @@
+/// What the engine asks of a text engine, so that it need not know fonts.
+public protocol TextSystem: AnyObject, Sendable {
+}

@@ -1,0 +1,53 @@
+/// What a parent tells a box about the room it has.
+public struct Constraints: Hashable, Sendable, BitwiseCopyable {
+  /// The inline size of the containing block's content box: what `auto` widths fill or fit into, and what
+  /// percentages of widths, margins and paddings refer to. Never indefinite.
+  var availableWidth: LayoutUnit
+  /// The block size of the containing block's content box, or indefinite: what percentages of heights refer to.
+  var containingHeight: LayoutUnit
+  /// The border box width that the parent has decided on (stretching, flexing), or indefinite.
+  var fixedWidth = LayoutUnit.indefinite
+  /// The border box height that the parent has decided on, or indefinite.
+  var fixedHeight = LayoutUnit.indefinite
+  var flags: Flags = []
+
+  struct Flags: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    let rawValue: UInt8
+    /// An `auto` width is `fit-content` instead of filling the room.
+    static let shrinkToFit = Flags(rawValue: 1 << 0)
+    /// `fixedHeight` is not definite for percentages of the children.
+    static let fixedHeightIsIndefinite = Flags(rawValue: 1 << 1)
+  }
+
+  init(availableWidth: LayoutUnit, containingHeight: LayoutUnit) {
+    self.availableWidth = availableWidth
+    self.containingHeight = containingHeight
+  }
+}
+
+/// What a parent learns about a box that was laid out or measured.
+public struct LayoutResult: Hashable, Sendable, BitwiseCopyable {
+  /// The border box.
+  var width: LayoutUnit
+  var height: LayoutUnit
+  /// From the top of the border box to the first and the last baseline; indefinite if there is none.
+  var firstBaseline = LayoutUnit.indefinite
+  var lastBaseline = LayoutUnit.indefinite
+}
+
+/// How much of a layout is asked for.
+enum LayoutMode {
+  /// Size and baselines are enough; the positions of descendants may be left as they are.
+  case measure
+  /// The frames of all descendants are to be right.
+  case full
+}
+
+/// The min-content and max-content inline size of a border box, from its content alone: the box's own width
+/// properties are not applied, percentages of padding count as 0.
+///
+/// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-sizes
+struct IntrinsicSizes: Sendable, BitwiseCopyable {
+  var minContent: LayoutUnit
+  var maxContent: LayoutUnit
+}

@@ -1,0 +1,67 @@
+// The keywords of layout properties. Raw values are stable within a process only.
+
+/// https://www.w3.org/TR/2023/CR-css-display-3-20230330/
+public enum Display: UInt8, Sendable, BitwiseCopyable {
+  case none, contents
+  case block, flowRoot, listItem, flex, grid, table
+  case inline, inlineBlock, inlineFlex, inlineGrid, inlineTable
+  case tableRowGroup, tableHeaderGroup, tableFooterGroup, tableRow, tableCell, tableColumnGroup, tableColumn,
+    tableCaption
+
+  /// Whether the box takes part in its parent's inline formatting context.
+  @inlinable public var isInlineLevel: Bool {
+    switch self {
+    case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: true
+    default: false
+    }
+  }
+
+  /// Whether the box is an inline-level box that is placed as a whole, like a character.
+  @inlinable public var isAtomicInline: Bool { isInlineLevel && self != .inline }
+
+  @inlinable public var isFlex: Bool { self == .flex || self == .inlineFlex }
+  @inlinable public var isGrid: Bool { self == .grid || self == .inlineGrid }
+
+  /// What this value becomes on floats, absolutely positioned boxes and flex or grid items.
+  ///
+  /// https://www.w3.org/TR/2023/CR-css-display-3-20230330/#blockify
+  public var blockified: Display {
+    switch self {
+    case .inline, .inlineBlock: self == .inline ? .block : .flowRoot
+    case .inlineFlex: .flex
+    case .inlineGrid: .grid
+    case .inlineTable: .table
+    case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell, .tableColumnGroup, .tableColumn,
+      .tableCaption: .block
+    default: self
+    }
+  }
+}
+
+public enum Position: UInt8, Sendable, BitwiseCopyable {
+  case `static`, relative, absolute, fixed, sticky
+
+  @inlinable public var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+}
+
+public enum Direction: UInt8, Sendable, BitwiseCopyable { case ltr, rtl }
+public enum BoxSizing: UInt8, Sendable, BitwiseCopyable { case contentBox, borderBox }
+public enum Overflow: UInt8, Sendable, BitwiseCopyable {
+  case visible, hidden, clip, scroll, auto
+
+  /// Whether the box is a scroll container.
+  @inlinable public var isScrollable: Bool { self != .visible && self != .clip }
+}
+public enum FloatSide: UInt8, Sendable, BitwiseCopyable { case none, left, right }
+public enum Clear: UInt8, Sendable, BitwiseCopyable { case none, left, right, both }
+public enum FlexDirection: UInt8, Sendable, BitwiseCopyable {
+  case row, rowReverse, column, columnReverse
+
+  @inlinable public var isColumn: Bool { self == .column || self == .columnReverse }
+  @inlinable public var isReverse: Bool { self == .rowReverse || self == .columnReverse }
+}
+public enum FlexWrap: UInt8, Sendable, BitwiseCopyable { case nowrap, wrap, wrapReverse }
+public enum TextAlign: UInt8, Sendable, BitwiseCopyable { case start, end, left, right, center, justify, matchParent, auto }
+public enum VerticalAlign: UInt8, Sendable, BitwiseCopyable {
+  case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, length
+}

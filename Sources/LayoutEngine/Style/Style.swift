@@ -1,0 +1,95 @@
+/// The computed values of the properties that decide where a box goes.
+///
+/// A plain value without references or padding: styles are compared, hashed and interned as memory. Properties
+/// that few boxes have and that need more room (grid templates) lie in side tables that the style indexes.
+/// Percentages and calculations are unresolved. Border widths are used values: whole px, 0 for no border.
+public struct Style: Sendable, BitwiseCopyable {
+  // Eight bytes each.
+  public var width = Length.auto
+  public var height = Length.auto
+  /// `auto` is the initial value: the automatic minimum size of flex and grid items, 0 elsewhere.
+  public var minWidth = Length.auto
+  public var minHeight = Length.auto
+  public var maxWidth = Length.none
+  public var maxHeight = Length.none
+  public var flexBasis = Length.auto
+  public var margin = Edges<Length>(.zero)
+  public var padding = Edges<Length>(.zero)
+  public var inset = Edges<Length>(.auto)
+  /// `auto` stands for `normal`.
+  public var rowGap = Length.auto
+  public var columnGap = Length.auto
+  /// The raise above the baseline if `verticalAlign` is `length`; a percentage is of the line height.
+  public var verticalAlignLength = Length.zero
+  public var textIndent = Length.zero
+
+  // Four bytes each.
+  /// Used border widths.
+  public var border = Edges<LayoutUnit>(.zero)
+  public var flexGrow: Float = 0
+  public var flexShrink: Float = 1
+  /// The preferred aspect ratio, width : height; 0 : 0 if there is none.
+  public var aspectRatioWidth: Float = 0
+  public var aspectRatioHeight: Float = 0
+  /// `contain-intrinsic-width` and `-height`; indefinite for `none`.
+  public var containIntrinsicWidth = LayoutUnit.indefinite
+  public var containIntrinsicHeight = LayoutUnit.indefinite
+  public var order: Int32 = 0
+  /// Index of the grid properties, -1 if all are initial.
+  public var grid: Int32 = -1
+  /// The most lines a `-webkit-line-clamp` box shows; 0 for `none`.
+  public var lineClamp: Int32 = 0
+  /// Always 0: fills the struct up to a multiple of 8 bytes before the bytes follow.
+  var reserved: Int32 = 0
+
+  // One byte each; 32 in all.
+  public var display = Display.inline
+  public var position = Position.static
+  public var direction = Direction.ltr
+  public var boxSizing = BoxSizing.contentBox
+  public var overflowX = Overflow.visible
+  public var overflowY = Overflow.visible
+  public var float = FloatSide.none
+  public var clear = Clear.none
+  public var flexDirection = FlexDirection.row
+  public var flexWrap = FlexWrap.nowrap
+  public var justifyContent = Alignment.normal
+  public var alignContent = Alignment.normal
+  public var justifyItems = Alignment.normal
+  public var alignItems = Alignment.normal
+  public var justifySelf = Alignment.auto
+  public var alignSelf = Alignment.auto
+  /// Whether `aspect-ratio` also says `auto`: a replaced element then prefers its natural ratio.
+  public var aspectRatioIsAuto = true
+  public var textAlign = TextAlign.start
+  public var textAlignLast = TextAlign.auto
+  public var verticalAlign = VerticalAlign.baseline
+  /// `contain: size` (or `strict`, `content-visibility` that implies it).
+  public var containsSize = false
+  /// `contain: inline-size`.
+  public var containsInlineSize = false
+  /// `contain: layout` or `paint`: an independent formatting context and a containing block for all descendants.
+  public var containsLayout = false
+  /// Whether a transform, filter, perspective or `will-change` makes the box a containing block of its absolutely
+  /// positioned and fixed descendants.
+  public var isContainingBlockForFixed = false
+  /// `display: -webkit-box` or `-webkit-inline-box` in a block container that `lineClamp` limits.
+  public var isWebkitBox = false
+  /// Always 0.
+  var padding0: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0, 0, 0, 0)
+
+  public init() {}
+
+  /// Whether the box has a preferred aspect ratio of its own.
+  @inlinable public var hasAspectRatio: Bool { aspectRatioWidth > 0 && aspectRatioHeight > 0 }
+
+  /// Whether the box is the containing block of absolutely positioned descendants.
+  @inlinable public var isContainingBlockForAbsolute: Bool {
+    position != .static || isContainingBlockForFixed || containsLayout
+  }
+
+  /// Whether `other` has the same values.
+  public func isIdentical(to other: Style) -> Bool {
+    withUnsafeBytes(of: self) { a in withUnsafeBytes(of: other) { b in a.elementsEqual(b) } }
+  }
+}

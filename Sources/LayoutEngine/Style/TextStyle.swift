@@ -1,0 +1,76 @@
+/// The computed values of the inherited properties that decide how text is shaped and broken.
+///
+/// A tree keeps each distinct one once. All lengths are px.
+public struct TextStyle: Hashable, Sendable {
+  public enum Slant: Hashable, Sendable {
+    case normal, italic
+    /// Degrees clockwise.
+    case oblique(Float)
+  }
+
+  public enum LineHeight: Hashable, Sendable {
+    case normal
+    case number(Float)
+    case px(LayoutUnit)
+  }
+
+  public enum WhiteSpace: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, nowrap, pre, preWrap, preLine, breakSpaces }
+  public enum Transform: UInt8, Hashable, Sendable, BitwiseCopyable { case none, uppercase, lowercase, capitalize, fullWidth }
+  public enum WordBreak: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, breakAll, keepAll, breakWord, autoPhrase }
+  public enum OverflowWrap: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, breakWord, anywhere }
+  public enum LineBreak: UInt8, Hashable, Sendable, BitwiseCopyable { case auto, loose, normal, strict, anywhere }
+  public enum Hyphens: UInt8, Hashable, Sendable, BitwiseCopyable { case none, manual, auto }
+  public enum TextWrap: UInt8, Hashable, Sendable, BitwiseCopyable { case wrap, balance, pretty, stable }
+  public enum VariantCaps: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, smallCaps, allSmallCaps }
+  public enum UnicodeBidi: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case normal, embed, isolate, bidiOverride, isolateOverride, plaintext
+  }
+  public enum TabSize: Hashable, Sendable {
+    /// A multiple of the advance of a space.
+    case spaces(Float)
+    case px(Float)
+  }
+
+  /// An OpenType feature or a variation axis: four ASCII bytes and a value.
+  public struct Setting: Hashable, Sendable {
+    public var tag: UInt32
+    public var value: Float
+
+    public init(tag: UInt32, value: Float) {
+      self.tag = tag
+      self.value = value
+    }
+  }
+
+  /// Family names in order of preference; generic families in lower case as CSS writes them.
+  public var families: [String] = ["serif"]
+  public var size: Float = 16
+  /// 1 to 1000.
+  public var weight: Float = 400
+  /// `font-stretch` in percent.
+  public var stretch: Float = 100
+  public var slant = Slant.normal
+  public var variations: [Setting] = []
+  public var features: [Setting] = []
+  public var variantCaps = VariantCaps.normal
+  public var kerning = true
+  public var ligatures = true
+  public var lineHeight = LineHeight.normal
+  public var letterSpacing: Float = 0
+  public var wordSpacing: Float = 0
+  public var whiteSpace = WhiteSpace.normal
+  public var transform = Transform.none
+  public var tabSize = TabSize.spaces(8)
+  public var wordBreak = WordBreak.normal
+  public var overflowWrap = OverflowWrap.normal
+  public var lineBreak = LineBreak.auto
+  public var hyphens = Hyphens.manual
+  public var wrap = TextWrap.wrap
+  public var direction = Direction.ltr
+  /// Not inherited, but kept here because it is about the order of text.
+  public var unicodeBidi = UnicodeBidi.normal
+  /// A BCP 47 tag, empty if unknown.
+  public var language = ""
+
+  public init() {}
+}

@@ -1,0 +1,100 @@
+/// A piece of an inline formatting context on one line.
+public struct LineFragment: Hashable, Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
+    /// Part of a text node.
+    case text
+    /// Part of an inline box: its background, border and padding.
+    case box
+    /// The visible hyphen of a soft hyphen at the end of a line; `node` is the text node before it.
+    case hyphen
+    /// What `text-overflow` or `line-clamp` shows instead of text.
+    case ellipsis
+  }
+
+  public var kind: Kind
+  /// The bidi embedding level: odd levels run from right to left.
+  public var level: UInt8
+  /// Whether an inline box begins or ends in this fragment (in its own direction).
+  public var isFirst: Bool
+  public var isLast: Bool
+  /// The text node or the inline box.
+  public var node: NodeIndex
+  /// Number of the line in the formatting context, from 0.
+  public var line: Int32
+  /// Part of the node's text, in UTF-16 code units.
+  public var textStart: Int32
+  public var textEnd: Int32
+  /// Relative to the border box of the box that establishes the inline formatting context.
+  public var frame: Rect
+  /// The alphabetic baseline, from the same origin as `frame`.
+  public var baseline: LayoutUnit
+  /// Extra px after each justification opportunity.
+  public var expansion: Float
+
+  public init(
+    kind: Kind, node: NodeIndex, line: Int32, text: Range<Int32> = 0..<0, frame: Rect, baseline: LayoutUnit,
+    level: UInt8 = 0, isFirst: Bool = true, isLast: Bool = true, expansion: Float = 0
+  ) {
+    self.kind = kind
+    self.level = level
+    self.isFirst = isFirst
+    self.isLast = isLast
+    self.node = node
+    self.line = line
+    textStart = text.lowerBound
+    textEnd = text.upperBound
+    self.frame = frame
+    self.baseline = baseline
+    self.expansion = expansion
+  }
+}
+
+/// How much work a layout was.
+public struct LayoutStatistics: Hashable, Sendable {
+  /// Calls that laid a node out or measured it, not counting answers from a cache.
+  public var visits = 0
+  /// Nodes whose frames were computed.
+  public var nodesLaidOut = 0
+  /// Nodes whose frames were copied from the subtree cache.
+  public var nodesReused = 0
+  /// Inline formatting contexts that were analysed and shaped.
+  public var textsMeasured = 0
+
+  public init() {}
+}
+
+/// Where the boxes of a tree are.
+///
+/// Frames are border boxes relative to the border box of the parent node (the root's: to the viewport), in document
+/// order, so that the result of a subtree means the same wherever the subtree stands.
+///
+/// Safety: the pointers address `tree.count` frames and `tree.inlineContextCount` lists that this object owns.
+public final class Boxes: @unchecked Sendable {
+  public let tree: LayoutTree
+  let frames: UnsafeMutablePointer<Rect>
+  /// The fragments of each inline formatting context in visual order, line by line.
+  var fragmentLists: [[LineFragment]]
+  public internal(set) var statistics = LayoutStatistics()
+
+  init(tree: LayoutTree) {
+    self.tree = tree
+    frames = .allocate(capacity: tree.count)
+    frames.initialize(repeating: .zero, count: tree.count)
+    fragmentLists = Array(repeating: [], count: tree.inlineContextCount)
+  }
+
+  deinit { frames.deallocate() }
+
+  /// The border box of a node, relative to that of its parent.
+  public func frame(of node: NodeIndex) -> Rect {
+    precondition(node >= 0 && node < tree.count, "no such node")
+    return frames[Int(node)]
+  }
+
+  /// The line fragments of a node that establishes an inline formatting context; empty for other nodes.
+  public func fragments(of node: NodeIndex) -> [LineFragment] {
+    guard tree.flags(of: node).contains(.hasInlineChildren), tree.kind(of: node) == .box else { return [] }
+    let index = tree.contentIndex(of: node)
+    return index >= 0 ? fragmentLists[index] : []
+  }
+}

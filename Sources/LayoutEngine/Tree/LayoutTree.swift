@@ -1,0 +1,171 @@
+/// The index of a node in a `LayoutTree`, in document order (preorder).
+public typealias NodeIndex = Int32
+
+/// What a node is.
+public enum NodeKind: UInt8, Sendable, BitwiseCopyable {
+  /// A box that its `display` describes; inline boxes included.
+  case box
+  /// A run of text of one style in an inline formatting context. `contentIndex` points into `texts`.
+  case text
+  /// `<br>`: a forced line break in an inline formatting context.
+  case lineBreak
+  /// `<wbr>`: a soft wrap opportunity in an inline formatting context.
+  case wordBreakOpportunity
+  /// A replaced element. `contentIndex` points into `replaced`.
+  case replaced
+  /// A leaf whose content has a given size. `contentIndex` points into `measured`.
+  case measured
+}
+
+/// The natural dimensions of a replaced element; indefinite where there is none.
+public struct ReplacedContent: Hashable, Sendable, BitwiseCopyable {
+  public var naturalWidth: LayoutUnit
+  public var naturalHeight: LayoutUnit
+  /// The natural aspect ratio, width : height; 0 : 0 if there is none.
+  public var ratioWidth: Float
+  public var ratioHeight: Float
+
+  public init(naturalWidth: LayoutUnit, naturalHeight: LayoutUnit, ratioWidth: Float, ratioHeight: Float) {
+    self.naturalWidth = naturalWidth
+    self.naturalHeight = naturalHeight
+    self.ratioWidth = ratioWidth
+    self.ratioHeight = ratioHeight
+  }
+}
+
+/// Properties of nodes that are computed once, when the tree is built.
+public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// A block container whose in-flow children are inline-level: it establishes an inline formatting context.
+  public static let hasInlineChildren = NodeFlags(rawValue: 1 << 0)
+  /// At least one child is absolutely positioned or fixed.
+  public static let hasOutOfFlowChildren = NodeFlags(rawValue: 1 << 1)
+  /// The containing block of at least one absolutely positioned or fixed descendant.
+  public static let containsOutOfFlow = NodeFlags(rawValue: 1 << 2)
+  /// At least one float somewhere below, in the same block formatting context.
+  public static let hasFloats = NodeFlags(rawValue: 1 << 3)
+  /// The layout of the content changes with the box's block size (percentages, stretching, flexing, alignment), so
+  /// that a box whose block size changes after it was measured has to be laid out again.
+  public static let dependsOnBlockSize = NodeFlags(rawValue: 1 << 4)
+  /// At least one child is floated.
+  public static let hasFloatingChildren = NodeFlags(rawValue: 1 << 5)
+}
+
+/// A tree of boxes, ready to be laid out: parallel arrays in document order.
+///
+/// The subtree of a node `i` is the contiguous range `i..<subtreeEnd[i]`; its first child, if it has one, is
+/// `i + 1`, and the next sibling of a child `c` is `subtreeEnd[c]`. Immutable once built, so that threads can share
+/// it.
+///
+/// Safety: every pointer addresses exactly `count` initialised elements that this object owns; indices come from
+/// the tree itself and are not checked.
+public final class LayoutTree: @unchecked Sendable {
+  public let count: Int
+  /// How many levels the tree has; a lone root has 1.
+  public let depth: Int
+
+  let styleIndex: UnsafeMutablePointer<Int32>
+  let textStyleIndex: UnsafeMutablePointer<Int32>
+  let subtreeEnd: UnsafeMutablePointer<Int32>
+  let parent: UnsafeMutablePointer<Int32>
+  let contentIndex: UnsafeMutablePointer<Int32>
+  let kinds: UnsafeMutablePointer<NodeKind>
+  let flags: UnsafeMutablePointer<NodeFlags>
+  let styleTable: UnsafeMutablePointer<Style>
+  let styleCount: Int
+
+  public let textStyles: [TextStyle]
+  public let texts: [String]
+  public let replaced: [ReplacedContent]
+  public let measured: [Size]
+  public let calculations: CalculationTable
+  /// Out-of-flow nodes in document order, each with its containing block (-1: the initial containing block).
+  public let outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)]
+  /// How many nodes establish an inline formatting context; such a node's `contentIndex` counts them.
+  public let inlineContextCount: Int
+
+  init(_ builder: consuming LayoutTreeBuilder) {
+    func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+      let pointer = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+      pointer.initialize(from: elements, count: elements.count)
+      return pointer
+    }
+    count = builder.kinds.count
+    depth = builder.maximumDepth
+    styleIndex = copy(builder.styleIndex)
+    textStyleIndex = copy(builder.textStyleIndex)
+    subtreeEnd = copy(builder.subtreeEnd)
+    parent = copy(builder.parent)
+    contentIndex = copy(builder.contentIndex)
+    kinds = copy(builder.kinds)
+    flags = copy(builder.flags)
+    styleTable = copy(builder.styles)
+    styleCount = builder.styles.count
+    textStyles = builder.textStyles
+    texts = builder.texts
+    replaced = builder.replaced
+    measured = builder.measured
+    calculations = builder.calculations
+    outOfFlow = builder.outOfFlow
+    inlineContextCount = builder.inlineContextCount
+  }
+
+  deinit {
+    styleIndex.deallocate()
+    textStyleIndex.deallocate()
+    subtreeEnd.deallocate()
+    parent.deallocate()
+    contentIndex.deallocate()
+    kinds.deallocate()
+    flags.deallocate()
+    styleTable.deallocate()
+  }
+
+  public func style(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[checked(node)])] }
+
+  /// The text style of a node, if it was built with one.
+  public func textStyle(of node: NodeIndex) -> TextStyle? {
+    let index = textStyleIndex[checked(node)]
+    return index < 0 ? nil : textStyles[Int(index)]
+  }
+
+  public func kind(of node: NodeIndex) -> NodeKind { kinds[checked(node)] }
+  public func flags(of node: NodeIndex) -> NodeFlags { flags[checked(node)] }
+  /// The parent of a node, -1 for the root.
+  public func parent(of node: NodeIndex) -> NodeIndex { parent[checked(node)] }
+  /// The index after the last node of the subtree of `node`.
+  public func subtreeEnd(of node: NodeIndex) -> NodeIndex { subtreeEnd[checked(node)] }
+  public func contentIndex(of node: NodeIndex) -> Int { Int(contentIndex[checked(node)]) }
+  /// The text of a text node, empty for others.
+  public func text(of node: NodeIndex) -> String {
+    kinds[checked(node)] == .text ? texts[Int(contentIndex[Int(node)])] : ""
+  }
+
+  /// The children of a node, in document order.
+  public func children(of node: NodeIndex) -> Children { Children(tree: self, node: node) }
+
+  private func checked(_ node: NodeIndex) -> Int {
+    precondition(node >= 0 && node < count, "no such node")
+    return Int(node)
+  }
+
+  public struct Children: Sequence, IteratorProtocol {
+    let tree: LayoutTree
+    var upcoming: NodeIndex
+    let end: NodeIndex
+
+    init(tree: LayoutTree, node: NodeIndex) {
+      self.tree = tree
+      upcoming = node + 1
+      end = tree.subtreeEnd(of: node)
+    }
+
+    public mutating func next() -> NodeIndex? {
+      guard upcoming < end else { return nil }
+      defer { upcoming = tree.subtreeEnd(of: upcoming) }
+      return upcoming
+    }
+  }
+}

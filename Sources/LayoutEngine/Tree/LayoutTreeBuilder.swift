@@ -1,0 +1,176 @@
+/// Why a tree could not be built.
+public enum LayoutTreeError: Error, Hashable, Sendable {
+  /// More nodes than the limit.
+  case tooManyNodes(limit: Int)
+  /// Nested deeper than the limit.
+  case tooDeep(limit: Int)
+}
+
+/// How large a tree may become.
+public struct LayoutLimits: Hashable, Sendable {
+  public var nodes: Int
+  public var depth: Int
+
+  public init(nodes: Int = 1_000_000, depth: Int = 1_000) {
+    self.nodes = nodes
+    self.depth = depth
+  }
+}
+
+/// Builds a `LayoutTree` in document order.
+///
+/// The caller generates boxes as CSS Display says: the children of a block container are all block-level or all
+/// inline-level (anonymous boxes are ordinary nodes), the children of flex and grid containers are blockified, and
+/// nothing with `display: none` or `contents` is added. Adding a node takes amortised constant time.
+public struct LayoutTreeBuilder {
+  var kinds: [NodeKind] = []
+  var styleIndex: [Int32] = []
+  var textStyleIndex: [Int32] = []
+  var subtreeEnd: [Int32] = []
+  var parent: [Int32] = []
+  var contentIndex: [Int32] = []
+  var flags: [NodeFlags] = []
+  var styles: [Style] = []
+  var textStyles: [TextStyle] = []
+  var texts: [String] = []
+  var replaced: [ReplacedContent] = []
+  var measured: [Size] = []
+  var outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)] = []
+  var inlineContextCount = 0
+  var maximumDepth = 0
+  /// The calculations that the lengths of the styles index.
+  public var calculations: CalculationTable
+
+  private var open: [NodeIndex] = []
+  private var styleIndices: [StyleKey: Int32] = [:]
+  private var textStyleIndices: [TextStyle: Int32] = [:]
+  private var failure: LayoutTreeError?
+  private let limits: LayoutLimits
+
+  public init(calculations: CalculationTable = CalculationTable(), limits: LayoutLimits = LayoutLimits()) {
+    self.calculations = calculations
+    self.limits = limits
+  }
+
+  /// The index that the next node will have.
+  public var nextIndex: NodeIndex { NodeIndex(kinds.count) }
+
+  /// Adds a box and makes it the parent of what follows, until `closeBox`.
+  @discardableResult
+  public mutating func openBox(_ style: Style, text: TextStyle? = nil) -> NodeIndex {
+    let node = add(.box, style, text, content: -1)
+    open.append(node)
+    maximumDepth = max(maximumDepth, open.count)
+    if open.count > limits.depth { fail(.tooDeep(limit: limits.depth)) }
+    return node
+  }
+
+  /// Ends the box that was opened last.
+  public mutating func closeBox() {
+    guard let node = open.popLast() else { preconditionFailure("no box is open") }
+    subtreeEnd[Int(node)] = nextIndex
+    if flags[Int(node)].contains(.hasInlineChildren), styles[Int(styleIndex[Int(node)])].display != .inline {
+      contentIndex[Int(node)] = Int32(inlineContextCount)
+      inlineContextCount += 1
+    }
+  }
+
+  /// Adds a run of text to an inline formatting context. `style` is that of an anonymous inline box.
+  @discardableResult
+  public mutating func addText(_ string: String, _ text: TextStyle) -> NodeIndex {
+    texts.append(string)
+    return add(.text, Self.anonymousInline, text, content: texts.count - 1)
+  }
+
+  /// Adds a `<br>`.
+  @discardableResult
+  public mutating func addLineBreak(_ style: Style, text: TextStyle) -> NodeIndex {
+    add(.lineBreak, style, text, content: -1)
+  }
+
+  /// Adds a `<wbr>`.
+  @discardableResult
+  public mutating func addWordBreakOpportunity(_ style: Style, text: TextStyle) -> NodeIndex {
+    add(.wordBreakOpportunity, style, text, content: -1)
+  }
+
+  /// Adds a replaced element.
+  @discardableResult
+  public mutating func addReplaced(_ style: Style, _ content: ReplacedContent, text: TextStyle? = nil) -> NodeIndex {
+    replaced.append(content)
+    return add(.replaced, style, text, content: replaced.count - 1)
+  }
+
+  /// Adds a leaf whose content is `size` large, whatever the room.
+  @discardableResult
+  public mutating func addMeasured(_ style: Style, size: Size) -> NodeIndex {
+    measured.append(size)
+    return add(.measured, style, nil, content: measured.count - 1)
+  }
+
+  /// The finished tree.
+  public consuming func finish() throws(LayoutTreeError) -> LayoutTree {
+    if let failure { throw failure }
+    precondition(open.isEmpty && !kinds.isEmpty, "a tree needs a root, and every box an end")
+    TreeFlags.resolve(&self)
+    return LayoutTree(self)
+  }
+
+  private static let anonymousInline = Style()
+
+  private mutating func add(_ kind: NodeKind, _ style: Style, _ text: TextStyle?, content: Int) -> NodeIndex {
+    let node = nextIndex
+    if kinds.count >= limits.nodes { fail(.tooManyNodes(limit: limits.nodes)) }
+    kinds.append(kind)
+    styleIndex.append(intern(style))
+    textStyleIndex.append(text.map { intern($0) } ?? -1)
+    subtreeEnd.append(node + 1)
+    parent.append(open.last ?? -1)
+    contentIndex.append(Int32(content))
+    flags.append([])
+    if let parent = open.last { note(style, kind, asChildOf: Int(parent)) }
+    if style.position.isOutOfFlow { outOfFlow.append((node, -1)) }
+    return node
+  }
+
+  /// Tells the parent what kind of child it has got.
+  private mutating func note(_ style: Style, _ kind: NodeKind, asChildOf parent: Int) {
+    if style.position.isOutOfFlow {
+      flags[parent].insert(.hasOutOfFlowChildren)
+    } else if style.float != .none {
+      flags[parent].insert(.hasFloatingChildren)
+    } else if style.display.isInlineLevel {
+      let display = styles[Int(styleIndex[parent])].display
+      if !display.isFlex && !display.isGrid { flags[parent].insert(.hasInlineChildren) }
+    }
+  }
+
+  private mutating func fail(_ error: LayoutTreeError) {
+    if failure == nil { failure = error }
+  }
+
+  private mutating func intern(_ style: Style) -> Int32 {
+    let key = StyleKey(style: style)
+    if let index = styleIndices[key] { return index }
+    let index = Int32(styles.count)
+    styles.append(style)
+    styleIndices[key] = index
+    return index
+  }
+
+  private mutating func intern(_ style: TextStyle) -> Int32 {
+    if let index = textStyleIndices[style] { return index }
+    let index = Int32(textStyles.count)
+    textStyles.append(style)
+    textStyleIndices[style] = index
+    return index
+  }
+}
+
+/// A style, compared and hashed as memory.
+private struct StyleKey: Hashable {
+  let style: Style
+
+  static func == (a: Self, b: Self) -> Bool { a.style.isIdentical(to: b.style) }
+  func hash(into hasher: inout Hasher) { withUnsafeBytes(of: style) { hasher.combine(bytes: $0) } }
+}

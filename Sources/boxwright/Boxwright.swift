@@ -1,0 +1,4 @@
+@main
+struct Boxwright {
+  static func main() {}
+}
