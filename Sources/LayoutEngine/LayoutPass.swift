@@ -1,8 +1,10 @@
-/// One layout of one tree: the scratch memory, and the only place that dispatches to formatting contexts and calls
+/// One layout of one tree: its scratch memory, and the only place that dispatches to formatting contexts and calls
 /// the caches.
 ///
 /// Formatting contexts keep an `unowned(unsafe)` reference: the pass outlives them, and hot loops count no
 /// references.
+///
+/// Safety: the pointers address `tree.count` elements each; node indices come from the tree.
 final class LayoutPass {
   let tree: LayoutTree
   let boxes: Boxes
@@ -10,6 +12,11 @@ final class LayoutPass {
   let text: (any TextSystem)?
   /// The viewport, which is the initial containing block.
   let viewport: Size
+  let measures: UnsafeMutablePointer<MeasureCache>
+  let intrinsics: UnsafeMutablePointer<IntrinsicSizes>
+  let staticPositions: UnsafeMutablePointer<StaticPosition>
+  var arena = Arena()
+  var statistics = LayoutStatistics()
 
   init(tree: LayoutTree, viewport: Size, text: (any TextSystem)?) {
     self.tree = tree
@@ -17,11 +24,114 @@ final class LayoutPass {
     self.text = text
     boxes = Boxes(tree: tree)
     frames = boxes.frames
+    measures = .allocate(capacity: tree.count)
+    measures.initialize(repeating: MeasureCache(), count: tree.count)
+    intrinsics = .allocate(capacity: tree.count)
+    intrinsics.initialize(repeating: .unknown, count: tree.count)
+    staticPositions = .allocate(capacity: max(tree.outOfFlow.count, 1))
+    staticPositions.initialize(repeating: StaticPosition(), count: tree.outOfFlow.count)
+  }
+
+  deinit {
+    measures.deallocate()
+    intrinsics.deallocate()
+    staticPositions.deallocate()
   }
 
   /// The style of a node, without a copy.
   @inline(__always)
   func style(_ node: NodeIndex) -> UnsafePointer<Style> {
     UnsafePointer(tree.styleTable + Int(tree.styleIndex[Int(node)]))
+  }
+
+  @inline(__always)
+  func flags(_ node: NodeIndex) -> NodeFlags { tree.flags[Int(node)] }
+
+  /// Lays a box out, or measures it: afterwards its frame has its size, and in full mode the frames of its
+  /// descendants are right. Its position is the parent's to set.
+  func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    let constraints = relevantPart(of: given, for: node)
+    let cache = measures + Int(node)
+    if let result = cache.pointee.answer(constraints, mode, flags(node)) {
+      setSize(of: node, result)
+      return result
+    }
+    statistics.visits += 1
+    // What does not depend on its block size is laid out at once: the result of measuring stays right.
+    let mode = mode == .measure && !flags(node).isDisjoint(with: .dependsOnAnyBlockSize) ? LayoutMode.measure : .full
+    let result = dispatch(node, constraints, mode)
+    setSize(of: node, result)
+    if mode == .full {
+      statistics.nodesLaidOut += 1
+      if flags(node).contains(.containsOutOfFlow) { layoutOutOfFlow(in: node, containing: paddingBox(of: node)) }
+    }
+    cache.pointee.store(result, for: constraints, mode)
+    return result
+  }
+
+  /// The content-based inline sizes of a border box; computed at most once for each node.
+  func intrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+    let known = intrinsics[Int(node)]
+    if known.maxContent.isDefinite { return known }
+    let sizes = computeIntrinsicSizes(node)
+    intrinsics[Int(node)] = sizes
+    return sizes
+  }
+
+  /// Gives a child its place in its parent's border box; `containing` is the content box of its containing block, for
+  /// the offsets of relative positioning.
+  @inline(__always)
+  func place(_ node: NodeIndex, x: LayoutUnit, y: LayoutUnit, containing: Size) {
+    var origin = Point(x: x, y: y)
+    let style = style(node)
+    if style.pointee.position == .relative { origin = origin + relativeOffset(of: style, in: containing) }
+    frames[Int(node)].x = origin.x
+    frames[Int(node)].y = origin.y
+  }
+
+  private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    switch tree.kinds[Int(node)] {
+    case .replaced, .measured: return layoutLeaf(node, constraints)
+    default:
+      return style(node).pointee.display.isFlex
+        ? FlexFormattingContext.layout(self, node, constraints, mode)
+        : BlockFormattingContext.layout(self, node, constraints, mode)
+    }
+  }
+
+  private func computeIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+    switch tree.kinds[Int(node)] {
+    case .replaced, .measured: return leafIntrinsicSizes(node)
+    default:
+      let style = style(node)
+      let edges = edges(of: style, containingWidth: .zero).horizontal
+      if style.pointee.containsSize || style.pointee.containsInlineSize {
+        let width = style.pointee.containIntrinsicWidth.orZero + edges
+        return IntrinsicSizes(minContent: width, maxContent: width)
+      }
+      let content =
+        style.pointee.display.isFlex
+        ? FlexFormattingContext.intrinsicSizes(self, node) : BlockFormattingContext.intrinsicSizes(self, node)
+      return IntrinsicSizes(minContent: content.minContent + edges, maxContent: content.maxContent + edges)
+    }
+  }
+
+  @inline(__always)
+  private func setSize(of node: NodeIndex, _ result: LayoutResult) {
+    frames[Int(node)].width = result.width
+    frames[Int(node)].height = result.height
+  }
+
+  /// Leaves out of the constraints what cannot matter to a node, so that equal layouts are recognised as equal.
+  @inline(__always)
+  private func relevantPart(of given: Constraints, for node: NodeIndex) -> Constraints {
+    var constraints = given
+    let flags = flags(node)
+    if !flags.contains(.usesContainingHeight) { constraints.containingHeight = .indefinite }
+    if constraints.fixedWidth.isDefinite {
+      constraints.flags.remove(.shrinkToFit)
+      if !flags.contains(.usesContainingWidth) { constraints.availableWidth = .zero }
+    }
+    return constraints
   }
 }

@@ -18,8 +18,11 @@ extension Length {
     basis.isDefinite ? LayoutUnit(calculations[calculationIndex].value(basis: basis.float)) : .indefinite
   }
 
-  /// Whether the used value depends on a containing block.
-  var hasPercentage: Bool { kind == .percent || kind == .calculation }
+  /// Whether the used value refers to the containing block.
+  @inline(__always) var hasPercentage: Bool { kind == .percent || kind == .calculation }
+
+  /// Whether the used value of a size comes from the content or the room: `auto` and the other keywords.
+  @inline(__always) var isKeyword: Bool { !isPx && !hasPercentage }
 }
 
 extension LayoutUnit {
@@ -27,21 +30,80 @@ extension LayoutUnit {
   @inline(__always) var orZero: LayoutUnit { isDefinite ? self : .zero }
 }
 
-extension Style {
-  /// Used padding; percentages refer to the width of the containing block.
+/// Border and padding of a box, each side together.
+struct BoxEdges: BitwiseCopyable {
+  var border: Edges<LayoutUnit>
+  var padding: Edges<LayoutUnit>
+
+  @inline(__always) var left: LayoutUnit { border.left + padding.left }
+  @inline(__always) var right: LayoutUnit { border.right + padding.right }
+  @inline(__always) var top: LayoutUnit { border.top + padding.top }
+  @inline(__always) var bottom: LayoutUnit { border.bottom + padding.bottom }
+  @inline(__always) var horizontal: LayoutUnit { left + right }
+  @inline(__always) var vertical: LayoutUnit { top + bottom }
+}
+
+extension LayoutPass {
+  @inline(__always) var calculations: CalculationTable { tree.calculations }
+
+  /// Used border and padding; percentages refer to the width of the containing block.
   @inline(__always)
-  func usedPadding(_ containingWidth: LayoutUnit, _ calculations: CalculationTable) -> Edges<LayoutUnit> {
-    func used(_ length: Length) -> LayoutUnit {
-      max(length.resolved(against: containingWidth, calculations).orZero, .zero)
-    }
-    return Edges(
-      top: used(padding.top), right: used(padding.right), bottom: used(padding.bottom), left: used(padding.left))
+  func edges(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> BoxEdges {
+    let padding = style.pointee.padding
+    return BoxEdges(
+      border: style.pointee.border,
+      padding: Edges(
+        top: usedPadding(padding.top, containingWidth), right: usedPadding(padding.right, containingWidth),
+        bottom: usedPadding(padding.bottom, containingWidth), left: usedPadding(padding.left, containingWidth)))
+  }
+
+  @inline(__always)
+  private func usedPadding(_ length: Length, _ containingWidth: LayoutUnit) -> LayoutUnit {
+    length.isPx ? length.pixels : max(length.resolved(against: containingWidth, calculations).orZero, .zero)
   }
 
   /// Used margins, with `auto` as 0; percentages refer to the width of the containing block.
   @inline(__always)
-  func usedMargin(_ containingWidth: LayoutUnit, _ calculations: CalculationTable) -> Edges<LayoutUnit> {
-    func used(_ length: Length) -> LayoutUnit { length.resolved(against: containingWidth, calculations).orZero }
-    return Edges(top: used(margin.top), right: used(margin.right), bottom: used(margin.bottom), left: used(margin.left))
+  func margins(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> Edges<LayoutUnit> {
+    let margin = style.pointee.margin
+    return Edges(
+      top: usedMargin(margin.top, containingWidth), right: usedMargin(margin.right, containingWidth),
+      bottom: usedMargin(margin.bottom, containingWidth), left: usedMargin(margin.left, containingWidth))
+  }
+
+  @inline(__always)
+  private func usedMargin(_ length: Length, _ containingWidth: LayoutUnit) -> LayoutUnit {
+    length.isPx ? length.pixels : length.resolved(against: containingWidth, calculations).orZero
+  }
+
+  /// A specified size as a border box size: at least border and padding, which `content-box` adds.
+  @inline(__always)
+  func borderBox(_ size: LayoutUnit, _ style: UnsafePointer<Style>, edges: LayoutUnit) -> LayoutUnit {
+    style.pointee.boxSizing == .borderBox ? max(size, edges) : max(size, .zero) + edges
+  }
+
+  /// The padding box of a laid out node, relative to its border box.
+  func paddingBox(of node: NodeIndex) -> Rect {
+    let frame = frames[Int(node)]
+    let border = style(node).pointee.border
+    return Rect(
+      x: border.left, y: border.top, width: max(frame.width - border.horizontal, .zero),
+      height: max(frame.height - border.vertical, .zero))
+  }
+
+  /// The offset of a relatively positioned box.
+  ///
+  /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#relpos-insets
+  @inline(never)
+  func relativeOffset(of style: UnsafePointer<Style>, in containing: Size) -> Point {
+    let inset = style.pointee.inset
+    let left = inset.left.resolved(against: containing.width, calculations)
+    let right = inset.right.resolved(against: containing.width, calculations)
+    let top = inset.top.resolved(against: containing.height, calculations)
+    let bottom = inset.bottom.resolved(against: containing.height, calculations)
+    let leftWins = left.isDefinite && (!right.isDefinite || style.pointee.direction == .ltr)
+    return Point(
+      x: leftWins ? left : right.isDefinite ? -right : .zero,
+      y: top.isDefinite ? top : bottom.isDefinite ? -bottom : .zero)
   }
 }

@@ -50,4 +50,7 @@ enum LayoutMode {
 struct IntrinsicSizes: Sendable, BitwiseCopyable {
   var minContent: LayoutUnit
   var maxContent: LayoutUnit
+
+  /// Not computed yet.
+  static let unknown = IntrinsicSizes(minContent: .indefinite, maxContent: .indefinite)
 }

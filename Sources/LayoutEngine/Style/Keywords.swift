@@ -32,7 +32,8 @@ public enum Display: UInt8, Sendable, BitwiseCopyable {
     case .inlineGrid: .grid
     case .inlineTable: .table
     case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell, .tableColumnGroup, .tableColumn,
-      .tableCaption: .block
+      .tableCaption:
+      .block
     default: self
     }
   }
@@ -61,7 +62,9 @@ public enum FlexDirection: UInt8, Sendable, BitwiseCopyable {
   @inlinable public var isReverse: Bool { self == .rowReverse || self == .columnReverse }
 }
 public enum FlexWrap: UInt8, Sendable, BitwiseCopyable { case nowrap, wrap, wrapReverse }
-public enum TextAlign: UInt8, Sendable, BitwiseCopyable { case start, end, left, right, center, justify, matchParent, auto }
+public enum TextAlign: UInt8, Sendable, BitwiseCopyable {
+  case start, end, left, right, center, justify, matchParent, auto
+}
 public enum VerticalAlign: UInt8, Sendable, BitwiseCopyable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, length
 }

@@ -14,9 +14,15 @@ public struct TextStyle: Hashable, Sendable {
     case px(LayoutUnit)
   }
 
-  public enum WhiteSpace: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, nowrap, pre, preWrap, preLine, breakSpaces }
-  public enum Transform: UInt8, Hashable, Sendable, BitwiseCopyable { case none, uppercase, lowercase, capitalize, fullWidth }
-  public enum WordBreak: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, breakAll, keepAll, breakWord, autoPhrase }
+  public enum WhiteSpace: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case normal, nowrap, pre, preWrap, preLine, breakSpaces
+  }
+  public enum Transform: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case none, uppercase, lowercase, capitalize, fullWidth
+  }
+  public enum WordBreak: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case normal, breakAll, keepAll, breakWord, autoPhrase
+  }
   public enum OverflowWrap: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, breakWord, anywhere }
   public enum LineBreak: UInt8, Hashable, Sendable, BitwiseCopyable { case auto, loose, normal, strict, anywhere }
   public enum Hyphens: UInt8, Hashable, Sendable, BitwiseCopyable { case none, manual, auto }

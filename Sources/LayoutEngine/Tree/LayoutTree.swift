@@ -46,11 +46,24 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let containsOutOfFlow = NodeFlags(rawValue: 1 << 2)
   /// At least one float somewhere below, in the same block formatting context.
   public static let hasFloats = NodeFlags(rawValue: 1 << 3)
-  /// The layout of the content changes with the box's block size (percentages, stretching, flexing, alignment), so
-  /// that a box whose block size changes after it was measured has to be laid out again.
+  /// The content is laid out otherwise when the box's block size is another than its content's (stretching, flexing,
+  /// alignment, absolutely positioned descendants), so that a box has to be laid out again when its block size changes
+  /// after it was measured.
   public static let dependsOnBlockSize = NodeFlags(rawValue: 1 << 4)
   /// At least one child is floated.
   public static let hasFloatingChildren = NodeFlags(rawValue: 1 << 5)
+  /// Like `dependsOnBlockSize`, but only for a block size smaller than that of the content: items that may shrink.
+  public static let dependsOnSmallerBlockSize = NodeFlags(rawValue: 1 << 6)
+  /// A child's block size or offset refers to this box's block size, so that it matters whether that is definite.
+  public static let hasPercentageHeightChildren = NodeFlags(rawValue: 1 << 7)
+  /// The layout refers to the block size of the containing block.
+  public static let usesContainingHeight = NodeFlags(rawValue: 1 << 8)
+  /// The layout refers to the inline size of the containing block even when the box's width is fixed.
+  public static let usesContainingWidth = NodeFlags(rawValue: 1 << 9)
+
+  static let dependsOnAnyBlockSize: NodeFlags = [
+    .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren,
+  ]
 }
 
 /// A tree of boxes, ready to be laid out: parallel arrays in document order.
@@ -83,6 +96,8 @@ public final class LayoutTree: @unchecked Sendable {
   public let calculations: CalculationTable
   /// Out-of-flow nodes in document order, each with its containing block (-1: the initial containing block).
   public let outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)]
+  /// Indices into `outOfFlow`, sorted by containing block, then by document order.
+  let outOfFlowByContainingBlock: [Int32]
   /// How many nodes establish an inline formatting context; such a node's `contentIndex` counts them.
   public let inlineContextCount: Int
 
@@ -108,7 +123,12 @@ public final class LayoutTree: @unchecked Sendable {
     replaced = builder.replaced
     measured = builder.measured
     calculations = builder.calculations
-    outOfFlow = builder.outOfFlow
+    let outOfFlow = builder.outOfFlow
+    self.outOfFlow = outOfFlow
+    outOfFlowByContainingBlock = outOfFlow.indices.map(Int32.init).sorted {
+      let (a, b) = (outOfFlow[Int($0)], outOfFlow[Int($1)])
+      return (a.containingBlock, a.node) < (b.containingBlock, b.node)
+    }
     inlineContextCount = builder.inlineContextCount
   }
 

@@ -3,6 +3,7 @@ enum TreeFlags {
   static func resolve(_ builder: inout LayoutTreeBuilder) {
     findContainingBlocks(&builder)
     propagateFloats(&builder)
+    findDependencies(&builder)
   }
 
   /// Finds the containing block of every out-of-flow box.
@@ -35,5 +36,93 @@ enum TreeFlags {
       let parent = Int(builder.parent[node])
       if parent >= 0 { builder.flags[parent].insert(.hasFloats) }
     }
+  }
+
+  /// Finds out, from the leaves up, which layouts depend on the block size of a box or of its containing block.
+  private static func findDependencies(_ builder: inout LayoutTreeBuilder) {
+    for node in stride(from: builder.kinds.count - 1, through: 0, by: -1) {
+      let style = builder.styles[Int(builder.styleIndex[node])]
+      let parent = Int(builder.parent[node])
+      var flags = builder.flags[node]
+      if refersToContainingWidth(style) { flags.insert(.usesContainingWidth) }
+      if refersToContainingHeight(style) || builder.kinds[node] == .box && passesHeightThrough(flags, style) {
+        flags.insert(.usesContainingHeight)
+      }
+      if builder.kinds[node] == .box { flags.formUnion(ownDependencies(style, flags)) }
+      builder.flags[node] = flags
+      guard parent >= 0 else { continue }
+      let parentStyle = builder.styles[Int(builder.styleIndex[parent])]
+      builder.flags[parent].formUnion(dependencies(on: style, flags, in: parentStyle))
+    }
+  }
+
+  private static func refersToContainingWidth(_ style: Style) -> Bool {
+    let (margin, padding) = (style.margin, style.padding)
+    return [margin.top, margin.right, margin.bottom, margin.left].contains { !$0.isPx }
+      || [padding.top, padding.right, padding.bottom, padding.left].contains { !$0.isPx }
+      || !style.minWidth.isPx && !style.minWidth.isAuto || !style.maxWidth.isPx && style.maxWidth.kind != .none
+  }
+
+  private static func refersToContainingHeight(_ style: Style) -> Bool {
+    func refers(_ length: Length) -> Bool { length.hasPercentage || length.kind == .stretch }
+    return refers(style.height) || refers(style.minHeight) || refers(style.maxHeight)
+      || style.position == .relative && (refers(style.inset.top) || refers(style.inset.bottom))
+  }
+
+  /// Percentages of the children of an anonymous block refer to the block around it. Anonymous blocks are not marked,
+  /// so every block container of automatic height with such children counts.
+  private static func passesHeightThrough(_ flags: NodeFlags, _ style: Style) -> Bool {
+    flags.contains(.hasPercentageHeightChildren) && style.height.isAuto && !style.display.isFlex
+  }
+
+  /// What a box's own style adds.
+  private static func ownDependencies(_ style: Style, _ flags: NodeFlags) -> NodeFlags {
+    var result: NodeFlags = []
+    if flags.contains(.containsOutOfFlow) { result.insert(.dependsOnBlockSize) }
+    if style.display.isFlex {
+      if flags.contains(.hasOutOfFlowChildren) || style.flexWrap != .nowrap { result.insert(.dependsOnBlockSize) }
+      if style.flexDirection.isColumn {
+        let content = style.justifyContent
+        let packsAtStart = [.normal, .start, .flexStart, .stretch].contains(content.position)
+        if !packsAtStart || style.flexDirection.isReverse { result.insert(.dependsOnBlockSize) }
+      }
+    } else {
+      if style.alignContent.position != .normal { result.insert(.dependsOnBlockSize) }
+    }
+    // Where the box's own height is not that of its content, smaller and larger are not told apart.
+    let all = flags.union(result)
+    if all.contains(.dependsOnSmallerBlockSize),
+      !style.height.isAuto || style.maxHeight.kind != .none || style.hasAspectRatio
+    {
+      result.insert(.dependsOnBlockSize)
+    }
+    return result
+  }
+
+  /// What a child adds to its parent.
+  private static func dependencies(on child: Style, _ flags: NodeFlags, in parent: Style) -> NodeFlags {
+    var result: NodeFlags = []
+    if flags.contains(.usesContainingHeight) { result.insert(.hasPercentageHeightChildren) }
+    guard parent.display.isFlex, !child.position.isOutOfFlow else {
+      if parent.display.isGrid { result.insert(.dependsOnBlockSize) }
+      return result
+    }
+    let hasAutoMargin = child.margin.top.isAuto || child.margin.bottom.isAuto
+    if parent.flexDirection.isColumn {
+      if child.flexGrow > 0 || hasAutoMargin { result.insert(.dependsOnBlockSize) }
+      if child.flexShrink > 0 { result.insert(.dependsOnSmallerBlockSize) }
+      if child.flexBasis.hasPercentage { result.insert(.hasPercentageHeightChildren) }
+    } else {
+      let alignment = child.alignSelf.position == .auto ? parent.alignItems.position : child.alignSelf.position
+      let staysAtStart = alignment == .start || alignment == .flexStart || alignment == .baseline
+      if hasAutoMargin || !staysAtStart && !(isStretching(alignment) && !child.height.isAuto) {
+        result.insert(.dependsOnBlockSize)
+      }
+    }
+    return result
+  }
+
+  private static func isStretching(_ alignment: Alignment.Position) -> Bool {
+    alignment == .normal || alignment == .stretch
   }
 }

@@ -1,0 +1,39 @@
+/// Where an absolutely positioned box would have been: a point in its parent's border box, and which part of the
+/// box's margin box lies there.
+///
+/// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#staticpos-rect
+struct StaticPosition: BitwiseCopyable {
+  enum Edge: UInt8, BitwiseCopyable { case start, center, end }
+
+  var x = LayoutUnit.zero
+  var y = LayoutUnit.zero
+  /// The edge at `x`: `start` is the left edge, `end` the right one, whatever the direction.
+  var horizontal = Edge.start
+  /// The edge at `y`: `start` is the top.
+  var vertical = Edge.start
+
+  init(x: LayoutUnit = .zero, y: LayoutUnit = .zero, horizontal: Edge = .start, vertical: Edge = .start) {
+    self.x = x
+    self.y = y
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}
+
+extension LayoutPass {
+  /// Notes where an out-of-flow child would have been. Its parent's formatting context calls this in full mode.
+  func setStaticPosition(of node: NodeIndex, _ position: StaticPosition) {
+    staticPositions[outOfFlowIndex(of: node)] = position
+  }
+
+  /// The index of an out-of-flow node in `tree.outOfFlow`: the first one that is not before it.
+  func outOfFlowIndex(of node: NodeIndex) -> Int {
+    var low = 0
+    var high = tree.outOfFlow.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.outOfFlow[middle].node < node { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

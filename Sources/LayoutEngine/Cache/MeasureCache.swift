@@ -1,0 +1,46 @@
+/// The last layout and the last measurement of one node within a pass.
+struct MeasureCache: BitwiseCopyable {
+  private var layoutConstraints = Constraints.none
+  private var layoutResult = LayoutResult(width: .zero, height: .zero)
+  private var measureConstraints = Constraints.none
+  private var measureResult = LayoutResult(width: .zero, height: .zero)
+
+  /// The result for `constraints`, if it is known or follows from a known one.
+  @inline(__always)
+  func answer(_ constraints: Constraints, _ mode: LayoutMode, _ flags: NodeFlags) -> LayoutResult? {
+    if constraints == layoutConstraints { return layoutResult }
+    if mode == .measure, constraints == measureConstraints { return measureResult }
+    return constraints.fixedHeight.isDefinite ? answerForFixedHeight(constraints, flags) : nil
+  }
+
+  /// A layout whose height came from the content also answers for a fixed height if nothing inside would change.
+  private func answerForFixedHeight(_ constraints: Constraints, _ flags: NodeFlags) -> LayoutResult? {
+    guard !flags.contains(.hasPercentageHeightChildren), !layoutConstraints.fixedHeight.isDefinite else { return nil }
+    var known = layoutConstraints
+    known.fixedHeight = constraints.fixedHeight
+    if constraints.flags.contains(.fixedHeightIsIndefinite) { known.flags.insert(.fixedHeightIsIndefinite) }
+    guard known == constraints else { return nil }
+    let change = constraints.fixedHeight.rawValue &- layoutResult.height.rawValue
+    if change != 0 && flags.contains(.dependsOnBlockSize) { return nil }
+    if change < 0 && flags.contains(.dependsOnSmallerBlockSize) { return nil }
+    var result = layoutResult
+    result.height = constraints.fixedHeight
+    return result
+  }
+
+  @inline(__always)
+  mutating func store(_ result: LayoutResult, for constraints: Constraints, _ mode: LayoutMode) {
+    if mode == .full {
+      layoutConstraints = constraints
+      layoutResult = result
+    } else {
+      measureConstraints = constraints
+      measureResult = result
+    }
+  }
+}
+
+extension Constraints {
+  /// Constraints that no box is ever given.
+  fileprivate static let none = Constraints(availableWidth: .indefinite, containingHeight: .min)
+}

@@ -1,0 +1,37 @@
+/// The engine's front door.
+public enum Layout {
+  /// Lays out a tree whose root is in normal flow in a block of the viewport's size.
+  ///
+  /// - Parameters:
+  ///   - viewport: The initial containing block in px. An indefinite width stands for the root's max-content width.
+  ///     An indefinite height means that percentages of it are `auto`.
+  ///   - text: Measures text; needed only if the tree has any.
+  /// - Complexity: Linear in the number of nodes, apart from boxes whose sizes depend on each other in a cycle.
+  public static func perform(_ tree: LayoutTree, viewport: Size, text: (any TextSystem)? = nil) -> Boxes {
+    var viewport = viewport
+    let isMaxContent = !viewport.width.isDefinite
+    let pass = LayoutPass(tree: tree, viewport: viewport, text: text)
+    if isMaxContent { viewport.width = pass.contribution(0).maxContent }
+    pass.layoutRoot(in: viewport)
+    pass.boxes.statistics = pass.statistics
+    return pass.boxes
+  }
+}
+
+extension LayoutPass {
+  /// Lays out the root in the initial containing block, and what is positioned against that.
+  fileprivate func layoutRoot(in area: Size) {
+    let style = style(0)
+    if style.pointee.position.isOutOfFlow {
+      setStaticPosition(of: 0, StaticPosition())
+    } else {
+      let constraints = Constraints(availableWidth: area.width, containingHeight: area.height)
+      _ = layout(0, constraints, .full)
+      let margin = margins(of: style, containingWidth: area.width)
+      place(0, x: margin.left, y: margin.top, containing: area)
+    }
+    if !tree.outOfFlow.isEmpty {
+      layoutOutOfFlow(in: -1, containing: Rect(x: .zero, y: .zero, width: area.width, height: area.height.orZero))
+    }
+  }
+}

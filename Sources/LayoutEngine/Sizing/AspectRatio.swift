@@ -1,0 +1,48 @@
+// Sizes that follow from a preferred aspect ratio.
+//
+// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#aspect-ratio
+
+/// A ratio of width to height, and the box that it is about.
+struct AspectRatio: BitwiseCopyable {
+  var width: Double
+  var height: Double
+  /// Whether the ratio is that of the border box; otherwise it is that of the content box.
+  var isOfBorderBox: Bool
+
+  /// The border box width for a border box height.
+  func width(forHeight height: LayoutUnit, _ edges: BoxEdges) -> LayoutUnit {
+    isOfBorderBox
+      ? max(scaled(height, width, self.height), edges.horizontal)
+      : scaled(max(height - edges.vertical, .zero), width, self.height) + edges.horizontal
+  }
+
+  /// The border box height for a border box width.
+  func height(forWidth width: LayoutUnit, _ edges: BoxEdges) -> LayoutUnit {
+    isOfBorderBox
+      ? max(scaled(width, height, self.width), edges.vertical)
+      : scaled(max(width - edges.horizontal, .zero), height, self.width) + edges.vertical
+  }
+
+  /// `length * numerator / denominator`, cut to 1/64 px.
+  private func scaled(_ length: LayoutUnit, _ numerator: Double, _ denominator: Double) -> LayoutUnit {
+    LayoutUnit(length.px * numerator / denominator)
+  }
+}
+
+extension LayoutPass {
+  /// The preferred aspect ratio of a box, if it has one.
+  func aspectRatio(of node: NodeIndex) -> AspectRatio? {
+    let style = style(node)
+    if tree.kinds[Int(node)] == .replaced, style.pointee.aspectRatioIsAuto {
+      let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
+      if content.ratioWidth > 0 && content.ratioHeight > 0 {
+        return AspectRatio(
+          width: Double(content.ratioWidth), height: Double(content.ratioHeight), isOfBorderBox: false)
+      }
+    }
+    guard style.pointee.hasAspectRatio else { return nil }
+    return AspectRatio(
+      width: Double(style.pointee.aspectRatioWidth), height: Double(style.pointee.aspectRatioHeight),
+      isOfBorderBox: style.pointee.boxSizing == .borderBox && !style.pointee.aspectRatioIsAuto)
+  }
+}

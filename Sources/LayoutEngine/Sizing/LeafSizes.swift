@@ -1,0 +1,71 @@
+// Leaves: replaced elements and boxes of measured content.
+
+extension LayoutPass {
+  /// Sizes a leaf.
+  func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints) -> LayoutResult {
+    let edges = edges(of: style(node), containingWidth: constraints.availableWidth)
+    let width = usedWidth(node, constraints, edges)
+    let content = naturalHeight(of: node, width: width, edges)
+    let height = usedHeight(node, constraints, edges, width: width, contentHeight: content + edges.vertical)
+    return LayoutResult(width: width, height: height)
+  }
+
+  /// The min-content and max-content size of a leaf's border box.
+  func leafIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+    let style = style(node)
+    let edges = edges(of: style, containingWidth: .zero)
+    let width: LayoutUnit
+    if tree.kinds[Int(node)] == .measured {
+      width = tree.measured[Int(tree.contentIndex[Int(node)])].width + edges.horizontal
+    } else {
+      let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+      width = replacedWidth(node, constraints, edges)
+    }
+    return IntrinsicSizes(minContent: width, maxContent: width)
+  }
+
+  /// The content height before the height properties apply.
+  private func naturalHeight(of node: NodeIndex, width: LayoutUnit, _ edges: BoxEdges) -> LayoutUnit {
+    let index = Int(tree.contentIndex[Int(node)])
+    if tree.kinds[Int(node)] == .measured { return tree.measured[index].height }
+    if style(node).pointee.containsSize { return style(node).pointee.containIntrinsicHeight.orZero }
+    let content = tree.replaced[index]
+    if content.naturalHeight.isDefinite { return content.naturalHeight }
+    return Self.defaultObjectSize.height
+  }
+
+  /// The border box width of a replaced element whose width is `auto`.
+  ///
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#inline-replaced-width
+  func replacedWidth(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    let transferred = widthFromRatio(node, constraints, edges)
+    if transferred.isDefinite { return transferred }
+    let style = style(node)
+    if style.pointee.containsSize { return style.pointee.containIntrinsicWidth.orZero + edges.horizontal }
+    let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
+    let ratio = aspectRatio(of: node)
+    var width = content.naturalWidth
+    if !width.isDefinite, let ratio, content.naturalHeight.isDefinite {
+      width = ratio.width(forHeight: content.naturalHeight + edges.vertical, edges) - edges.horizontal
+    }
+    if !width.isDefinite { width = Self.defaultObjectSize.width }
+    guard let ratio else { return width + edges.horizontal }
+    return transferLimits(of: node, width + edges.horizontal, ratio, constraints, edges)
+  }
+
+  /// Limits of the height limit the width, through the ratio.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#aspect-ratio-size-transfers
+  private func transferLimits(
+    of node: NodeIndex, _ width: LayoutUnit, _ ratio: AspectRatio, _ constraints: Constraints, _ edges: BoxEdges
+  ) -> LayoutUnit {
+    let range = heightRange(of: node, constraints, edges)
+    var width = width
+    if range.maximum < .max { width = min(width, ratio.width(forHeight: range.maximum, edges)) }
+    if range.minimum > edges.vertical { width = max(width, ratio.width(forHeight: range.minimum, edges)) }
+    return width
+  }
+
+  /// https://www.w3.org/TR/2019/CR-css-images-3-20191010/#default-object-size
+  private static let defaultObjectSize = Size(width: LayoutUnit(300), height: LayoutUnit(150))
+}

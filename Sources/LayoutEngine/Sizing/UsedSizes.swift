@@ -1,0 +1,195 @@
+// The used width and height of a box.
+//
+// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#sizing-values
+
+/// The least and the greatest border box size in one axis.
+struct SizeRange: BitwiseCopyable {
+  var minimum: LayoutUnit
+  var maximum: LayoutUnit
+
+  @inline(__always) func clamp(_ size: LayoutUnit) -> LayoutUnit { size.clamped(minimum, maximum) }
+}
+
+extension LayoutPass {
+  /// The used border box width.
+  func usedWidth(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, edges.horizontal) }
+    let range = widthRange(of: node, available: constraints.availableWidth, edges)
+    return range.clamp(unlimitedWidth(node, constraints, edges))
+  }
+
+  /// The border box width before the minimum and the maximum are applied.
+  func unlimitedWidth(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    let style = style(node)
+    let width = style.pointee.width
+    if width.isAuto {
+      // A replaced element's size follows from its natural dimensions.
+      if tree.kinds[Int(node)] == .replaced { return replacedWidth(node, constraints, edges) }
+      // Stretching in a block or by `justify-self` is an automatic size that the ratio replaces only when the
+      // block size is definite.
+      let transferred = widthFromRatio(node, constraints, edges)
+      if transferred.isDefinite { return transferred }
+      let keyword = constraints.flags.contains(.shrinkToFit) ? Length.fitContent : .stretch
+      return resolvedWidth(keyword, node, constraints, edges)
+    }
+    return resolvedWidth(width, node, constraints, edges)
+  }
+
+  /// The border box width that a value other than `auto` stands for.
+  private func resolvedWidth(
+    _ width: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges
+  ) -> LayoutUnit {
+    let style = style(node)
+    let available = constraints.availableWidth
+    if !width.isKeyword {
+      return borderBox(width.resolved(against: available, calculations), style, edges: edges.horizontal)
+    }
+    let margin = margins(of: style, containingWidth: available).horizontal
+    let room = max(available - margin, edges.horizontal)
+    switch width.kind {
+    case .minContent: return contentWidths(node, constraints, edges).minContent
+    case .maxContent: return contentWidths(node, constraints, edges).maxContent
+    case .stretch: return room
+    default:
+      let sizes = contentWidths(node, constraints, edges)
+      return max(sizes.minContent, min(sizes.maxContent, room))
+    }
+  }
+
+  /// The intrinsic sizes with the real padding in place of percentages, and with the ratio applied.
+  private func contentWidths(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
+    let transferred = widthFromRatio(node, constraints, edges)
+    if transferred.isDefinite { return IntrinsicSizes(minContent: transferred, maxContent: transferred) }
+    let sizes = intrinsicSizes(node)
+    let percentages = edges.horizontal - self.edges(of: style(node), containingWidth: .zero).horizontal
+    return IntrinsicSizes(minContent: sizes.minContent + percentages, maxContent: sizes.maxContent + percentages)
+  }
+
+  /// The width that the aspect ratio gives for a definite height; indefinite without a ratio or such a height.
+  ///
+  /// A box that is no scroll container is at least as wide as its content.
+  /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#aspect-ratio-minimum
+  func widthFromRatio(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    guard let ratio = aspectRatio(of: node) else { return .indefinite }
+    let height = definiteHeight(node, constraints, edges)
+    guard height.isDefinite else { return .indefinite }
+    let width = ratio.width(forHeight: heightRange(of: node, constraints, edges).clamp(height), edges)
+    let style = style(node)
+    guard tree.kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable else {
+      return width
+    }
+    return max(width, intrinsicSizes(node).minContent)
+  }
+
+  /// The border box height if it is known without layout; not limited by minimum and maximum.
+  @inline(__always)
+  func definiteHeight(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    if constraints.fixedHeight.isDefinite { return constraints.fixedHeight }
+    let style = style(node)
+    let height = style.pointee.height
+    if height.isKeyword { return height.kind == .stretch ? stretchedHeight(style, constraints) : .indefinite }
+    let size = height.resolved(against: constraints.containingHeight, calculations)
+    return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
+  }
+
+  private func stretchedHeight(_ style: UnsafePointer<Style>, _ constraints: Constraints) -> LayoutUnit {
+    guard constraints.containingHeight.isDefinite else { return .indefinite }
+    return constraints.containingHeight - margins(of: style, containingWidth: constraints.availableWidth).vertical
+  }
+
+  /// The border box height if it is known once the width is, aspect ratio and limits included; else indefinite.
+  func definiteHeight(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit
+  ) -> LayoutUnit {
+    if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
+    let range = heightRange(of: node, constraints, edges)
+    let height = definiteHeight(node, constraints, edges)
+    if height.isDefinite { return range.clamp(height) }
+    guard style(node).pointee.height.isAuto, let ratio = aspectRatio(of: node) else { return .indefinite }
+    return range.clamp(ratio.height(forWidth: width, edges))
+  }
+
+  /// The used border box height, for a content that makes the border box `contentHeight` high.
+  ///
+  /// A box with an aspect ratio that is no scroll container is at least as high as its content.
+  @inline(__always)
+  func usedHeight(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit
+  ) -> LayoutUnit {
+    if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
+    let style = style(node)
+    let content =
+      style.pointee.containsSize ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
+    var height = definiteHeight(node, constraints, edges)
+    if !height.isDefinite {
+      height = content
+      if style.pointee.height.isAuto, let ratio = aspectRatio(of: node) {
+        height = ratio.height(forWidth: width, edges)
+        let hasAutomaticMinimum = style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
+        if hasAutomaticMinimum && tree.kinds[Int(node)] == .box { height = max(height, content) }
+      }
+    }
+    return heightRange(of: node, constraints, edges, contentHeight: content).clamp(height)
+  }
+
+  /// The limits of the border box width. `auto` as a minimum counts as 0 here: flex and grid items resolve it.
+  @inline(__always)
+  func widthRange(of node: NodeIndex, available: LayoutUnit, _ edges: BoxEdges) -> SizeRange {
+    let style = style(node)
+    var range = SizeRange(minimum: edges.horizontal, maximum: .max)
+    if !style.pointee.minWidth.isAuto {
+      range.minimum = max(range.minimum, widthLimit(style.pointee.minWidth, node, available, edges).orZero)
+    }
+    if style.pointee.maxWidth.kind != .none {
+      let limit = widthLimit(style.pointee.maxWidth, node, available, edges)
+      if limit.isDefinite { range.maximum = limit }
+    }
+    return range
+  }
+
+  @inline(never)
+  private func widthLimit(
+    _ limit: Length, _ node: NodeIndex, _ available: LayoutUnit, _ edges: BoxEdges
+  ) -> LayoutUnit {
+    if limit.kind == .auto || limit.kind == .none { return .indefinite }
+    if limit.isKeyword {
+      let constraints = Constraints(availableWidth: available, containingHeight: .indefinite)
+      return resolvedWidth(limit, node, constraints, edges)
+    }
+    let size = limit.resolved(against: available, calculations)
+    return size.isDefinite ? borderBox(size, style(node), edges: edges.horizontal) : .indefinite
+  }
+
+  /// The limits of the border box height. Keywords that refer to the content are resolved if `contentHeight` is known.
+  @inline(__always)
+  func heightRange(
+    of node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, contentHeight: LayoutUnit = .indefinite
+  ) -> SizeRange {
+    let style = style(node)
+    var range = SizeRange(minimum: edges.vertical, maximum: .max)
+    if !style.pointee.minHeight.isAuto {
+      let limit = heightLimit(style.pointee.minHeight, style, constraints, edges, contentHeight)
+      range.minimum = max(range.minimum, limit.orZero)
+    }
+    if style.pointee.maxHeight.kind != .none {
+      let limit = heightLimit(style.pointee.maxHeight, style, constraints, edges, contentHeight)
+      if limit.isDefinite { range.maximum = limit }
+    }
+    return range
+  }
+
+  @inline(never)
+  private func heightLimit(
+    _ limit: Length, _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges,
+    _ contentHeight: LayoutUnit
+  ) -> LayoutUnit {
+    switch limit.kind {
+    case .auto, .none: return .indefinite
+    case .stretch: return stretchedHeight(style, constraints)
+    case .px, .percent, .calculation:
+      let size = limit.resolved(against: constraints.containingHeight, calculations)
+      return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
+    default: return contentHeight
+    }
+  }
+}
