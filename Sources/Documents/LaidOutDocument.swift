@@ -29,10 +29,27 @@ public struct BoxTree: Sendable {
   public var tree: LayoutTree
   /// The element that generated each node; for anonymous boxes and text the nearest element around them.
   public var elementOfNode: [ElementTree.Index]
-  /// Whether the node is the principal box of its element.
+  /// Whether the node is the principal box of its element, or of its pseudo-element if it is generated content.
   public var isPrincipal: [Bool]
   /// The principal box of each element, -1 if it has none (`display: none` or `contents`).
   public var nodeOfElement: [NodeIndex]
+  /// The computed styles of pseudo-elements (`::before`, `::after`, `::marker`) that have boxes.
+  public var generatedStyles: [ComputedStyle] = []
+  /// For each node the index into `generatedStyles` of the pseudo-element it belongs to, text included, or -1;
+  /// empty if there is no generated content. `elementOfNode` is then the originating element.
+  public var generatedStyleOfNode: [Int32] = []
+
+  /// Whether the node is part of a pseudo-element.
+  public func isGenerated(_ node: NodeIndex) -> Bool {
+    !generatedStyleOfNode.isEmpty && generatedStyleOfNode[Int(node)] >= 0
+  }
+
+  /// The computed style of the element or pseudo-element that a node belongs to. An anonymous box (neither principal
+  /// nor text) takes only inherited properties from it.
+  public func style(of node: NodeIndex, in document: Document) -> ComputedStyle {
+    isGenerated(node)
+      ? generatedStyles[Int(generatedStyleOfNode[Int(node)])] : document.styles[Int(elementOfNode[Int(node)])]
+  }
 
   public init(tree: LayoutTree, elementOfNode: [ElementTree.Index], isPrincipal: [Bool], nodeOfElement: [NodeIndex]) {
     self.tree = tree

@@ -1,0 +1,284 @@
+import CSS
+import Diagnostics
+import Documents
+import LayoutEngine
+
+/// Writes where the boxes of a document are, as JSON.
+///
+/// Elements nest as in the document. `x` and `y` are relative to the nearest ancestor element that has a box; an element
+/// without a box stays in the tree with 0 for every length. Transforms are part of the boxes.
+public struct BoxTreeWriter: ~Copyable {
+  private let laidOut: LaidOutDocument
+  private let options: BoxTreeOptions
+  private let placement: Placement
+  private let textLines: TextLines
+  private let overflow: ScrollableOverflow
+  private var out: ByteBuffer
+  private var cursor = UTF8Cursor()
+  private var cursorNode: NodeIndex = -1
+  /// The open elements, outermost first.
+  private var open: [OpenElement] = []
+
+  private struct OpenElement {
+    var element: ElementTree.Index
+    /// The border box of the element, or of the nearest ancestor with a box.
+    var box: PixelRect
+    /// Its origin in its space, for exact differences.
+    var node: NodeIndex
+    /// How far down lines are shown, in page px.
+    var lineLimit: Double
+    var hasChildren: Bool
+  }
+
+  private init(_ laidOut: LaidOutDocument, _ options: BoxTreeOptions) {
+    self.options = options
+    placement = Placement(laidOut)
+    textLines = TextLines(laidOut)
+    overflow = ScrollableOverflow(laidOut, placement)
+    out = ByteBuffer(
+      capacity: 512 + laidOut.document.elements.elements.count * 96, limit: options.maximumBytes)
+    self.laidOut = laidOut
+  }
+
+  /// The box tree of the root element.
+  public static func write(
+    _ document: LaidOutDocument, options: BoxTreeOptions = BoxTreeOptions()
+  ) throws(RenderingError) -> [UInt8] {
+    var writer = BoxTreeWriter(document, options)
+    writer.writeElements()
+    return try writer.finish()
+  }
+
+  /// An answer of the service: `{"viewport", "root", "warnings"}`, with `warnings` beside those of the document.
+  public static func writeAnswer(
+    _ document: LaidOutDocument, warnings: [Diagnostic] = [], options: BoxTreeOptions = BoxTreeOptions()
+  ) throws(RenderingError) -> [UInt8] {
+    let viewport = document.document.viewport
+    let diagnostics = document.document.diagnostics
+    var writer = BoxTreeWriter(document, options)
+    writer.out.append("{\"viewport\":{\"width\":")
+    writer.out.append(viewport.width)
+    writer.out.append(",\"height\":")
+    writer.out.append(viewport.height)
+    writer.out.append("},\"root\":")
+    writer.writeElements()
+    writer.out.append(",\"warnings\":")
+    writer.out.append(jsonDiagnostics: diagnostics, warnings)
+    writer.out.append(UInt8(ascii: "}"))
+    return try writer.finish()
+  }
+
+  private consuming func finish() throws(RenderingError) -> [UInt8] {
+    out.checkLimit()
+    if out.isFull { throw .outputTooLarge(limit: options.maximumBytes) }
+    return out.finish()
+  }
+
+  /// Elements that are never part of a box tree.
+  private static func isLeftOut(_ name: String) -> Bool {
+    switch name {
+    case "head", "script", "style", "link", "meta", "title", "base", "template", "noscript": true
+    default: false
+    }
+  }
+
+  private mutating func writeElements() {
+    let elements = laidOut.document.elements.elements
+    guard !elements.isEmpty else {
+      out.append("null")
+      return
+    }
+    var isLeftOut = [Bool](repeating: false, count: elements.count)
+    for index in elements.indices {
+      let parent = elements[index].parent
+      if (parent >= 0 && isLeftOut[Int(parent)]) || Self.isLeftOut(elements[index].name) {
+        isLeftOut[index] = true
+        continue
+      }
+      while let last = open.last, last.element != parent { closeElement() }
+      if out.isFull { return }
+      writeElement(ElementTree.Index(index), elements[index])
+    }
+    while !open.isEmpty { closeElement() }
+  }
+
+  private mutating func closeElement() {
+    guard let last = open.popLast() else { return }
+    if last.hasChildren {
+      out.append("]}")
+    } else {
+      out.append(options.fields == .full ? ",\"children\":[]}" : "}")
+    }
+  }
+
+  private mutating func openChild() {
+    guard let last = open.indices.last else { return }
+    out.append(open[last].hasChildren ? "," : ",\"children\":[")
+    open[last].hasChildren = true
+  }
+
+  private mutating func writeElement(_ index: ElementTree.Index, _ element: borrowing ElementTree.Element) {
+    openChild()
+    out.append("{\"tag\":")
+    out.append(jsonString: element.name)
+    if !element.id.isEmpty {
+      out.append(",\"id\":")
+      out.append(jsonString: element.id)
+    }
+    if options.fields == .full { writeIdentity(index, element.classes) }
+    let node = laidOut.boxTree.nodeOfElement[Int(index)]
+    var entry = OpenElement(
+      element: index, box: open.last?.box ?? PixelRect(x: 0, y: 0, width: 0, height: 0),
+      node: open.last?.node ?? -1, lineLimit: open.last?.lineLimit ?? .infinity, hasChildren: false)
+    if node >= 0 {
+      writeBox(node, &entry)
+    } else {
+      writeNoBox()
+    }
+    open.append(entry)
+    writeTextLines(of: index, entry)
+  }
+
+  private mutating func writeIdentity(_ index: ElementTree.Index, _ classes: [String]) {
+    if !classes.isEmpty {
+      out.append(",\"class\":\"")
+      for (position, name) in classes.enumerated() {
+        if position > 0 { out.append(UInt8(ascii: " ")) }
+        var name = name
+        name.withUTF8 { out.append(jsonCharacters: $0) }
+      }
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(",\"display\":\"")
+    out.append(laidOut.document.styles[Int(index)].layout.computedDisplayName)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeNoBox() {
+    out.append(",\"x\":0,\"y\":0,\"width\":0,\"height\":0")
+    if options.fields == .full {
+      out.append(",\"absX\":0,\"absY\":0,\"scrollWidth\":0,\"scrollHeight\":0,\"clientWidth\":0,\"clientHeight\":0")
+    }
+  }
+
+  private mutating func writeBox(_ node: NodeIndex, _ entry: inout OpenElement) {
+    let frame = laidOut.boxes.frame(of: node)
+    let box = placement.pageBounds(of: Rect(x: .zero, y: .zero, width: frame.width, height: frame.height), in: node)
+    write(",\"x\":", box.x - entry.box.x)
+    write(",\"y\":", box.y - entry.box.y)
+    write(",\"width\":", box.width)
+    write(",\"height\":", box.height)
+    if options.fields == .full {
+      write(",\"absX\":", box.x)
+      write(",\"absY\":", box.y)
+    }
+    let style = laidOut.document.styles[Int(entry.element)].layout
+    if options.fields == .full || style.overflowX != .visible || style.overflowY != .visible {
+      let size = overflow.scrollSize(of: node)
+      write(",\"scrollWidth\":", integer: size.width)
+      write(",\"scrollHeight\":", integer: size.height)
+    }
+    if options.fields == .full {
+      let size = overflow.clientSize(of: node)
+      write(",\"clientWidth\":", integer: size.width)
+      write(",\"clientHeight\":", integer: size.height)
+    }
+    if style.isWebkitBox && style.lineClamp > 0 {
+      let bottom = style.border.bottom.px + style.padding.bottom.pixels(basis: 0, laidOut.document.calculations)
+      entry.lineLimit = min(entry.lineLimit, box.maxY - bottom)
+    }
+    entry.box = box
+    entry.node = node
+  }
+
+  private mutating func write(_ key: StaticString, _ value: Double) {
+    out.append(key)
+    out.append(px: value)
+  }
+
+  private mutating func write(_ key: StaticString, integer value: Int) {
+    out.append(key)
+    out.append(integer: value)
+  }
+}
+
+// MARK: - Text
+
+extension BoxTreeWriter {
+  private mutating func writeTextLines(of element: ElementTree.Index, _ entry: OpenElement) {
+    var node = textLines.firstText[Int(element)]
+    var isFirst = true
+    while node >= 0 {
+      var index = textLines.firstEntry[Int(node)]
+      while index >= 0 {
+        let line = textLines.entries[Int(index)]
+        index = line.next
+        let box = placement.pageBounds(of: line.fragment.frame, in: line.context)
+        guard box.width > 0 || box.height > 0, box.y < entry.lineLimit else { continue }
+        out.append(isFirst ? ",\"textLines\":[{\"text\":" : ",{\"text\":")
+        isFirst = false
+        writeText(line.fragment)
+        write(",\"x\":", box.x - entry.box.x)
+        write(",\"y\":", box.y - entry.box.y)
+        write(",\"width\":", box.width)
+        write(",\"height\":", box.height)
+        if options.includesTextRuns { writeRun(line, element) }
+        out.append(UInt8(ascii: "}"))
+      }
+      node = textLines.nextText[Int(node)]
+    }
+    if !isFirst { out.append(UInt8(ascii: "]")) }
+  }
+
+  private mutating func writeText(_ fragment: LineFragment) {
+    if fragment.kind == .hyphen {
+      out.append("\"\"")
+      return
+    }
+    if cursorNode != fragment.node {
+      cursorNode = fragment.node
+      cursor = UTF8Cursor()
+    }
+    let tree = laidOut.boxTree.tree
+    let collapses: Bool =
+      switch tree.textStyle(of: fragment.node)?.whiteSpace {
+      case .normal, .nowrap, .preLine: true
+      default: false
+      }
+    var text = tree.text(of: fragment.node)
+    text.withUTF8 { bytes in
+      let start = cursor.byteOffset(of: Int(fragment.textStart), in: bytes)
+      let end = max(cursor.byteOffset(of: Int(fragment.textEnd), in: bytes), start)
+      out.append(jsonText: UnsafeBufferPointer(rebasing: bytes[start..<end]), collapsingSpaces: collapses)
+    }
+  }
+
+  /// What a client needs to draw a line of text itself.
+  private mutating func writeRun(_ line: TextLines.Entry, _ element: ElementTree.Index) {
+    let style = laidOut.document.styles[Int(element)]
+    let text = laidOut.boxTree.tree.textStyle(of: line.fragment.node) ?? style.text.value
+    out.append(",\"fontFamily\":[")
+    for (position, family) in text.families.enumerated() {
+      if position > 0 { out.append(UInt8(ascii: ",")) }
+      out.append(jsonString: family)
+    }
+    out.append("],\"fontSize\":")
+    out.append(Double(text.size))
+    out.append(",\"fontWeight\":")
+    out.append(Double(text.weight))
+    out.append(",\"fontStyle\":\"")
+    switch text.slant {
+    case .normal: out.append("normal")
+    case .italic: out.append("italic")
+    case .oblique: out.append("oblique")
+    }
+    out.append("\",\"letterSpacing\":")
+    out.append(Double(text.letterSpacing))
+    out.append(",\"color\":\"")
+    out.append(cssColor: style.paint.value.color)
+    out.append("\",\"direction\":\"")
+    out.append(line.fragment.level & 1 == 1 ? "rtl" : "ltr")
+    out.append("\",\"baseline\":")
+    out.append((line.fragment.baseline - line.fragment.frame.y).px)
+  }
+}

@@ -1,0 +1,196 @@
+import CSS
+import Documents
+import LayoutEngine
+
+/// How far the content of each box reaches: the scrollable overflow area, and the scroll and client sizes of CSSOM View
+/// that follow from it.
+///
+/// https://www.w3.org/TR/2023/WD-css-overflow-3-20230329/#scrollable
+struct ScrollableOverflow {
+  private let laidOut: LaidOutDocument
+  private let placement: Placement
+  /// The scrollable overflow area of each node, from the corner of its border box.
+  private var areas: [Extent]
+  /// The margin boxes of each scroll container's in-flow children, from the same corner.
+  private var inFlow: [Extent]
+  /// For out-of-flow nodes the containing block (-1: the initial one).
+  private var containingBlocks: [NodeIndex: NodeIndex] = [:]
+  /// How far the whole document reaches.
+  private var page = Extent()
+
+  /// Takes time linear in nodes and fragments.
+  init(_ laidOut: LaidOutDocument, _ placement: Placement) {
+    let tree = laidOut.boxTree.tree
+    self.laidOut = laidOut
+    self.placement = placement
+    areas = Array(repeating: Extent(), count: tree.count)
+    inFlow = areas
+    for entry in tree.outOfFlow { containingBlocks[entry.node] = entry.containingBlock }
+    for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1) { resolve(node) }
+  }
+
+  /// Completes the area of a node, whose descendants are done, and adds it to its container's.
+  private mutating func resolve(_ node: NodeIndex) {
+    let tree = laidOut.boxTree.tree
+    let style = tree.style(of: node)
+    let isInlineBox = tree.kind(of: node) == .box && style.display == .inline
+    guard tree.kind(of: node) != .text else { return }
+    let frame = laidOut.boxes.frame(of: node)
+    if tree.flags(of: node).contains(.hasInlineChildren) && !isInlineBox { addFragments(of: node) }
+    if style.overflowX.isScrollable || style.overflowY.isScrollable { closeScrollContainer(node, style, frame) }
+    var reach = areas[Int(node)]
+    if !isInlineBox {
+      reach.unite(Extent(x: .zero, y: .zero, width: frame.width, height: frame.height))
+      areas[Int(node)] = reach
+      reach.clip(to: frame, x: style.overflowX != .visible, y: style.overflowY != .visible)
+    }
+    guard !reach.isEmpty else { return }
+    if let transform = laidOut.transformingStyle(of: node) {
+      reach = reach.mapped(
+        by: AffineTransform(
+          transform, width: frame.width.px, height: frame.height.px, laidOut.document.calculations))
+    }
+    contribute(reach, of: node, style, frame)
+  }
+
+  private mutating func contribute(_ reach: Extent, of node: NodeIndex, _ style: Style, _ frame: Rect) {
+    let tree = laidOut.boxTree.tree
+    let parent = tree.parent(of: node)
+    var container = parent
+    var offset = frame.origin
+    if style.position.isOutOfFlow, let block = containingBlocks[node] {
+      container = block
+      if style.position == .fixed && block < 0 { return }
+      var ancestor = parent
+      while ancestor != container && ancestor >= 0 {
+        offset = offset + laidOut.boxes.frame(of: ancestor).origin
+        ancestor = tree.parent(of: ancestor)
+      }
+    } else if parent >= 0 {
+      addInFlow(node, style, frame, to: parent)
+    }
+    if container < 0 {
+      page.unite(reach.offset(by: offset))
+    } else {
+      areas[Int(container)].unite(reach.offset(by: offset))
+    }
+  }
+
+  /// Unites the parent's in-flow bounds with a margin box, if the parent is a scroll container.
+  private mutating func addInFlow(_ node: NodeIndex, _ style: Style, _ frame: Rect, to parent: NodeIndex) {
+    let parentStyle = laidOut.boxTree.tree.style(of: parent)
+    guard parentStyle.overflowX.isScrollable || parentStyle.overflowY.isScrollable else { return }
+    let calculations = laidOut.document.calculations
+    let basis = laidOut.boxes.frame(of: parent).width.px
+    func margin(_ length: Length) -> LayoutUnit { LayoutUnit(length.pixels(basis: basis, calculations)) }
+    var box = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    box.right += max(margin(style.margin.right), .zero)
+    box.bottom += max(margin(style.margin.bottom), .zero)
+    inFlow[Int(parent)].unite(box)
+  }
+
+  private mutating func addFragments(of node: NodeIndex) {
+    for fragment in laidOut.boxes.fragments(of: node) where fragment.kind != .ellipsis {
+      let frame = fragment.frame
+      let extent = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      areas[Int(node)].unite(extent)
+      inFlow[Int(node)].unite(extent)
+    }
+  }
+
+  /// Limits the area of a scroll container to what can be scrolled to, and adds the padding after its content.
+  private mutating func closeScrollContainer(_ node: NodeIndex, _ style: Style, _ frame: Rect) {
+    let padding = paddingBox(style, frame)
+    var area = areas[Int(node)]
+    let content = inFlow[Int(node)]
+    if !content.isEmpty {
+      let calculations = laidOut.document.calculations
+      let basis = frame.width.px
+      area.unite(
+        Extent(
+          left: content.left - LayoutUnit(style.padding.left.pixels(basis: basis, calculations)),
+          top: content.top,
+          right: content.right + LayoutUnit(style.padding.right.pixels(basis: basis, calculations)),
+          bottom: content.bottom + LayoutUnit(style.padding.bottom.pixels(basis: basis, calculations))))
+    }
+    if !area.isEmpty {
+      if style.direction == .rtl {
+        area.right = min(area.right, padding.right)
+      } else {
+        area.left = max(area.left, padding.left)
+      }
+      area.top = max(area.top, padding.top)
+    }
+    area.unite(padding)
+    areas[Int(node)] = area
+  }
+
+  private func paddingBox(_ style: Style, _ frame: Rect) -> Extent {
+    Extent(
+      left: style.border.left, top: style.border.top, right: max(frame.width - style.border.right, style.border.left),
+      bottom: max(frame.height - style.border.bottom, style.border.top))
+  }
+}
+
+// MARK: - CSSOM View
+
+extension ScrollableOverflow {
+  /// `scrollWidth` and `scrollHeight`, in whole px.
+  ///
+  /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-scrollwidth
+  func scrollSize(of node: NodeIndex) -> (width: Int, height: Int) {
+    let tree = laidOut.boxTree.tree
+    if node == 0 { return pageScrollSize }
+    let style = tree.style(of: node)
+    if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
+    let frame = laidOut.boxes.frame(of: node)
+    let padding = paddingBox(style, frame)
+    let area = areas[Int(node)]
+    let isContainer = style.overflowX.isScrollable || style.overflowY.isScrollable
+    let width: LayoutUnit =
+      if isContainer {
+        area.right - area.left
+      } else if style.direction == .rtl {
+        padding.width - min(.zero, area.left - padding.left)
+      } else {
+        max(padding.width, area.right - padding.left)
+      }
+    let height = isContainer ? area.bottom - area.top : max(padding.height, area.bottom - padding.top)
+    let origin = placement.origins[Int(node)]
+    return (
+      Self.snapped(width, at: origin.x + style.border.left), Self.snapped(height, at: origin.y + style.border.top)
+    )
+  }
+
+  /// `clientWidth` and `clientHeight`, in whole px.
+  ///
+  /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-clientwidth
+  func clientSize(of node: NodeIndex) -> (width: Int, height: Int) {
+    let tree = laidOut.boxTree.tree
+    let viewport = laidOut.document.viewport
+    if node == 0 { return (Int(viewport.width.round), Int(viewport.height.round)) }
+    let style = tree.style(of: node)
+    if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
+    let padding = paddingBox(style, laidOut.boxes.frame(of: node))
+    let origin = placement.origins[Int(node)]
+    return (
+      Self.snapped(padding.width, at: origin.x + style.border.left),
+      Self.snapped(padding.height, at: origin.y + style.border.top)
+    )
+  }
+
+  /// That of the root element: how far the document reaches, at least the viewport.
+  private var pageScrollSize: (width: Int, height: Int) {
+    let viewport = laidOut.document.viewport
+    let root = laidOut.boxes.frame(of: 0)
+    var area = areas[0].offset(by: root.origin)
+    if !page.isEmpty { area.unite(page) }
+    return (Int(max(viewport.width, area.right).round), Int(max(viewport.height, area.bottom).round))
+  }
+
+  /// A length snapped to whole px as the distance between two snapped edges.
+  private static func snapped(_ length: LayoutUnit, at position: LayoutUnit) -> Int {
+    let fraction = LayoutUnit(rawValue: position.rawValue & 63)
+    return Int((fraction + length).round - fraction.round)
+  }
+}

@@ -1,0 +1,114 @@
+/// Text under construction: one growing block of UTF-8.
+///
+/// Appending takes amortised constant time for each byte. Past `limit` bytes nothing more is kept and `isFull` is set,
+/// so that the memory stays bounded whatever the input; the caller looks once at the end.
+struct ByteBuffer: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
+  private let limit: Int
+  /// Whether something was left out because of the limit.
+  private(set) var isFull = false
+
+  init(capacity: Int = 4096, limit: Int = .max) {
+    self.capacity = max(capacity, 64)
+    self.limit = limit
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// The finished bytes.
+  consuming func finish() -> [UInt8] {
+    let (base, count) = (base, count)
+    return [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+      if count > 0 { target.baseAddress?.initialize(from: base, count: count) }
+      initialized = count
+    }
+  }
+
+  /// Calls `body` with the bytes from `start` to the end.
+  func withBytes<Result>(from start: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: base + min(start, count), count: max(count - start, 0)))
+  }
+
+  /// Forgets what was written after the first `length` bytes.
+  mutating func truncate(to length: Int) { count = min(count, max(length, 0)) }
+
+  /// Makes room for `additional` bytes and returns where they go; `count` has to be raised by what was written.
+  @inline(__always)
+  private mutating func room(_ additional: Int) -> UnsafeMutablePointer<UInt8> {
+    if count + additional > capacity { grow(additional) }
+    return base + count
+  }
+
+  @inline(never)
+  private mutating func grow(_ additional: Int) {
+    if count > limit {
+      isFull = true
+      count = 0
+      if additional <= capacity { return }
+    }
+    let larger = max(capacity * 2, count + additional)
+    let target = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    target.update(from: base, count: count)
+    base.deallocate()
+    base = target
+    capacity = larger
+  }
+
+  /// Notes whether the limit was passed.
+  mutating func checkLimit() { if count > limit { isFull = true } }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    room(1).pointee = byte
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func append(_ literal: StaticString) {
+    let length = literal.utf8CodeUnitCount
+    room(length).update(from: literal.utf8Start, count: length)
+    count &+= length
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    room(bytes.count).update(from: start, count: bytes.count)
+    count &+= bytes.count
+  }
+
+  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  /// Appends a string as it is, without escaping.
+  mutating func append(verbatim string: String) {
+    var string = string
+    string.withUTF8 { append($0) }
+  }
+
+  /// Appends the digits of an integer.
+  mutating func append(integer value: Int) {
+    let target = room(20)
+    var magnitude = value.magnitude
+    if magnitude < 10 && value >= 0 {
+      target.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude)
+      count &+= 1
+      return
+    }
+    var length = value < 0 ? 1 : 0
+    var probe = magnitude
+    repeat {
+      length &+= 1
+      probe /= 10
+    } while probe > 0
+    var place = length
+    repeat {
+      place &-= 1
+      target[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude % 10)
+      magnitude /= 10
+    } while magnitude > 0
+    if value < 0 { target[0] = UInt8(ascii: "-") }
+    count &+= length
+  }
+}
