@@ -17,8 +17,14 @@ final class LayoutPass {
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
   var statistics = LayoutStatistics()
+  /// The subtree cache, if one is in use.
+  private let reuse: SubtreeReuse?
+  /// Nodes whose frames came from the cache and are still right.
+  private var isReused: [Bool]
 
-  init(tree: LayoutTree, viewport: Size, text: (any TextSystem)?) {
+  init(tree: LayoutTree, viewport: Size, text: (any TextSystem)?, reuse: SubtreeReuse? = nil) {
+    self.reuse = reuse
+    isReused = reuse == nil ? [] : Array(repeating: false, count: tree.count)
     self.tree = tree
     self.viewport = viewport
     self.text = text
@@ -52,11 +58,13 @@ final class LayoutPass {
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
+    if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
     if let result = cache.pointee.answer(constraints, mode, flags(node)) {
       setSize(of: node, result)
       return result
     }
     statistics.visits += 1
+    if reuse != nil { isReused[Int(node)] = false }
     // What does not depend on its block size is laid out at once: the result of measuring stays right.
     let mode = mode == .measure && !flags(node).isDisjoint(with: .dependsOnAnyBlockSize) ? LayoutMode.measure : .full
     let result = dispatch(node, constraints, mode)
@@ -71,11 +79,55 @@ final class LayoutPass {
 
   /// The content-based inline sizes of a border box; computed at most once for each node.
   func intrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+    if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
     let known = intrinsics[Int(node)]
     if known.maxContent.isDefinite { return known }
     let sizes = computeIntrinsicSizes(node)
     intrinsics[Int(node)] = sizes
     return sizes
+  }
+
+  /// Gives what was found out to the cache, once everything has its place.
+  func finish() {
+    guard let reuse else { return }
+    statistics.nodesReused = isReused.count { $0 }
+    reuse.store(self, reused: isReused)
+  }
+
+  /// Takes over what the cache knows about the subtree of a node.
+  private func takeOver(_ node: NodeIndex, from reuse: SubtreeReuse) {
+    guard let entry = reuse.entry(for: node) else { return }
+    let count = Int(tree.subtreeEnd[Int(node)] - node)
+    let source = entry.source.boxes
+    (frames + Int(node)).update(from: source.frames + Int(entry.node), count: count)
+    measures[Int(node)] = entry.measures
+    intrinsics[Int(node)] = entry.intrinsics
+    for offset in 0..<count { isReused[Int(node) + offset] = true }
+    takeOverFragments(node, count, from: source, entry.node)
+    takeOverStaticPositions(node, count, from: entry)
+  }
+
+  /// Copies the line fragments of a subtree, which name nodes by index.
+  private func takeOverFragments(_ node: NodeIndex, _ count: Int, from source: Boxes, _ origin: NodeIndex) {
+    for offset in 0..<count where flags(node + NodeIndex(offset)).contains(.hasInlineChildren) {
+      let target = Int(tree.contentIndex[Int(node) + offset])
+      guard target >= 0, tree.kinds[Int(node) + offset] == .box else { continue }
+      var fragments = source.fragmentLists[Int(source.tree.contentIndex[Int(origin) + offset])]
+      if origin != node {
+        for index in fragments.indices { fragments[index].node += node - origin }
+      }
+      boxes.fragmentLists[target] = fragments
+    }
+  }
+
+  private func takeOverStaticPositions(_ node: NodeIndex, _ count: Int, from entry: SubtreeCache.Entry) {
+    var target = outOfFlowIndex(of: node)
+    var source = entry.source.boxes.tree.outOfFlowIndex(of: entry.node)
+    while target < tree.outOfFlow.count, tree.outOfFlow[target].node < node + NodeIndex(count) {
+      staticPositions[target] = entry.source.staticPositions[source]
+      target += 1
+      source += 1
+    }
   }
 
   /// Gives a child its place in its parent's border box; `containing` is the content box of its containing block, for

@@ -26,13 +26,17 @@ extension LayoutPass {
     staticPositions[outOfFlowIndex(of: node)] = position
   }
 
-  /// The index of an out-of-flow node in `tree.outOfFlow`: the first one that is not before it.
+  func outOfFlowIndex(of node: NodeIndex) -> Int { tree.outOfFlowIndex(of: node) }
+}
+
+extension LayoutTree {
+  /// The index of an out-of-flow node in `outOfFlow`: of the first one that is not before `node`.
   func outOfFlowIndex(of node: NodeIndex) -> Int {
     var low = 0
-    var high = tree.outOfFlow.count
+    var high = outOfFlow.count
     while low < high {
       let middle = (low + high) / 2
-      if tree.outOfFlow[middle].node < node { low = middle + 1 } else { high = middle }
+      if outOfFlow[middle].node < node { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -28,9 +28,17 @@ struct MeasureCache: BitwiseCopyable {
     return result
   }
 
+  /// Whether the box was laid out, not just measured.
+  var hasLayout: Bool { layoutConstraints != .none }
+
   @inline(__always)
   mutating func store(_ result: LayoutResult, for constraints: Constraints, _ mode: LayoutMode) {
     if mode == .full {
+      // The layout that a stretched or flexed one replaces was a measurement: it will be asked for again.
+      if measureConstraints == .none, !layoutConstraints.fixedHeight.isDefinite {
+        measureConstraints = layoutConstraints
+        measureResult = layoutResult
+      }
       layoutConstraints = constraints
       layoutResult = result
     } else {

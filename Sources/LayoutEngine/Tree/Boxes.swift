@@ -85,6 +85,12 @@ public final class Boxes: @unchecked Sendable {
 
   deinit { frames.deallocate() }
 
+  /// The memory that keeping these boxes takes, the tree included, in bytes.
+  var byteCount: Int {
+    let fragments = fragmentLists.reduce(0) { $0 + $1.count * MemoryLayout<LineFragment>.stride + 32 }
+    return tree.count * (MemoryLayout<Rect>.stride + LayoutTree.bytesPerNode) + fragments + tree.byteCountOfTables
+  }
+
   /// The border box of a node, relative to that of its parent.
   public func frame(of node: NodeIndex) -> Rect {
     precondition(node >= 0 && node < tree.count, "no such node")

@@ -143,6 +143,15 @@ public final class LayoutTree: @unchecked Sendable {
     styleTable.deallocate()
   }
 
+  /// Bytes in the parallel arrays for each node.
+  static let bytesPerNode = 5 * MemoryLayout<Int32>.stride + MemoryLayout<NodeKind>.stride + MemoryLayout<NodeFlags>.stride
+
+  /// Bytes in styles and texts.
+  var byteCountOfTables: Int {
+    styleCount * MemoryLayout<Style>.stride + textStyles.count * MemoryLayout<TextStyle>.stride
+      + texts.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
+  }
+
   public func style(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[checked(node)])] }
 
   /// The text style of a node, if it was built with one.

@@ -1,0 +1,114 @@
+import CXXHash
+
+/// A keyed 128-bit hash of everything that decides how a subtree is laid out.
+public struct Digest: Hashable, Sendable, BitwiseCopyable {
+  public var low: UInt64
+  public var high: UInt64
+
+  public static let zero = Digest(low: 0, high: 0)
+
+  /// Digests are uniformly distributed: any part of one is a hash of it.
+  public func hash(into hasher: inout Hasher) { hasher.combine(low) }
+}
+
+/// The secret that digests are keyed with, so that nobody can construct two documents that collide.
+public struct DigestKey: Sendable {
+  /// XXH3 asks for at least 136 bytes.
+  private static let byteCount = 192
+  private let secret: [UInt8]
+
+  /// A key of random bytes from the system.
+  public init() {
+    var generator = SystemRandomNumberGenerator()
+    secret = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+
+  /// XXH3 with 128 bits of the bytes.
+  func digest(_ bytes: UnsafeRawBufferPointer) -> Digest {
+    let hash = secret.withUnsafeBytes {
+      XXH3_128bits_withSecret(bytes.baseAddress, bytes.count, $0.baseAddress, $0.count)
+    }
+    return Digest(low: hash.low64, high: hash.high64)
+  }
+
+  func digest<Value: BitwiseCopyable>(of value: Value) -> Digest { withUnsafeBytes(of: value) { digest($0) } }
+}
+
+/// The digests of all subtrees of a tree, in one sweep from the last node to the first.
+struct SubtreeDigests {
+  /// What is hashed for a node; 72 bytes without padding.
+  private struct Record: BitwiseCopyable {
+    var style = Digest.zero
+    var textStyle = Digest.zero
+    var content = Digest.zero
+    /// The digests of the children, folded from the last to the first.
+    var children = Digest.zero
+    var kind: UInt64 = 0
+  }
+
+  private struct Fold: BitwiseCopyable {
+    var rest: Digest
+    var child: Digest
+  }
+
+  private(set) var digests: [Digest]
+
+  /// - Parameter fonts: Stands for the fonts that text is set in: where it differs, so do all digests.
+  init(of tree: LayoutTree, key: DigestKey, fonts: Digest) {
+    let styles = (0..<tree.styleCount).map { Self.digest(tree.styleTable[$0], tree.calculations, key) }
+    let textStyles = tree.textStyles.map { style in Self.digest(style, fonts, key) }
+    digests = Array(repeating: .zero, count: tree.count)
+    // Until a node is reached, its entry holds the fold of its children.
+    for node in stride(from: tree.count - 1, through: 0, by: -1) {
+      var record = Record()
+      record.style = styles[Int(tree.styleIndex[node])]
+      let textStyle = tree.textStyleIndex[node]
+      if textStyle >= 0 { record.textStyle = textStyles[Int(textStyle)] }
+      record.content = Self.contentDigest(of: node, in: tree, key)
+      record.children = digests[node]
+      record.kind = UInt64(tree.kinds[node].rawValue)
+      let digest = key.digest(of: record)
+      digests[node] = digest
+      let parent = Int(tree.parent[node])
+      if parent >= 0 { digests[parent] = key.digest(of: Fold(rest: digests[parent], child: digest)) }
+    }
+  }
+
+  private static func digest(_ style: TextStyle, _ fonts: Digest, _ key: DigestKey) -> Digest {
+    var encoder = ByteEncoder()
+    encoder.append(fonts)
+    encoder.append(style)
+    return encoder.bytes.withUnsafeBytes { key.digest($0) }
+  }
+
+  private static func contentDigest(of node: Int, in tree: LayoutTree, _ key: DigestKey) -> Digest {
+    let index = Int(tree.contentIndex[node])
+    switch tree.kinds[node] {
+    case .text:
+      var text = tree.texts[index]
+      return text.withUTF8 { key.digest(UnsafeRawBufferPointer($0)) }
+    case .replaced: return key.digest(of: tree.replaced[index])
+    case .measured: return key.digest(of: tree.measured[index])
+    case .box, .lineBreak, .wordBreakOpportunity: return .zero
+    }
+  }
+
+  /// The digest of a style with its calculations in place of their indices.
+  private static func digest(_ style: Style, _ calculations: CalculationTable, _ key: DigestKey) -> Digest {
+    var encoder = ByteEncoder()
+    // Lengths come first in a style, eight bytes each.
+    let lengthCount = MemoryLayout<Style>.offset(of: \.border).map { $0 / MemoryLayout<Length>.stride } ?? 0
+    withUnsafeBytes(of: style) { raw in
+      for length in raw.bindMemory(to: Length.self).prefix(lengthCount) {
+        guard length.kind == .calculation else {
+          encoder.append(length)
+          continue
+        }
+        encoder.append(Length.calculation(0))
+        encoder.append(calculations[length.calculationIndex])
+      }
+      encoder.append(UnsafeRawBufferPointer(rebasing: raw[(lengthCount * MemoryLayout<Length>.stride)...]))
+    }
+    return encoder.bytes.withUnsafeBytes { key.digest($0) }
+  }
+}
