@@ -48,7 +48,7 @@ let package = Package(
       dependencies: ["HTTP", "Documents", "Rendering", "LayoutEngine", "Diagnostics", "CNettle", "CZlib"],
       swiftSettings: strict),
     .executableTarget(
-      name: "boxwright", dependencies: ["LayoutService", "MicroHTTPServer"], swiftSettings: strict),
+      name: "boxwright", dependencies: ["LayoutService", "MicroHTTPServer", "LayoutEngine"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
