@@ -1,0 +1,80 @@
+# Boxwright on Debian 12 with Swift 6.3. `make run` and `make test` work on a fresh machine.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+
+PORT ?= 8080
+SHARED ?= ../shared
+FUZZ_SECONDS ?= 60
+BIN = .build/release/boxwright
+
+# Debian packages: C libraries with their headers, and fonts that the tests and the examples are set in.
+PACKAGES := pkg-config libmicrohttpd-dev libharfbuzz-dev libicu-dev libgumbo-dev libsimdjson-dev libxxhash-dev \
+  libfontconfig-dev nettle-dev zlib1g-dev fonts-inter fonts-dejavu-core
+CHECKED := --explicit-target-dependency-import-check error
+
+export SWIFT_BACKTRACE := enable=no
+
+.PHONY: build run test packages bench conformance ratchet format lint fuzz asan tsan image clean
+
+build: packages ## Builds the release binary.
+	swift build -c release --product boxwright $(CHECKED)
+
+run: build ## Installs what is missing, builds, and serves on port $(PORT).
+	@echo "Boxwright serves on http://127.0.0.1:$(PORT)/"
+	$(BIN) serve --host 127.0.0.1 --port $(PORT) --public-dir public
+
+test: packages ## Installs what is missing, and runs all tests.
+	swift test $(CHECKED)
+
+packages: ## Asks apt for the packages that are missing, and only for those.
+	@missing=$$(for package in $(PACKAGES); do \
+	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; done); \
+	if [ -n "$$missing" ]; then \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  echo "Installing:" $$missing; \
+	  $$sudo apt-get update -qq; \
+	  DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+
+conformance: build ## Lays out the conformance corpus and compares it with Chromium's boxes.
+	@if [ ! -d $(SHARED)/conformance ]; then echo "conformance: skipped, there is no $(SHARED)/conformance"; exit 0; fi; \
+	out=$$(mktemp -d); trap 'rm -rf "$$out"' EXIT; \
+	$(BIN) layout --format boxes --out "$$out" $(SHARED)/conformance || true; \
+	for area in flex yoga leaf block float contain blockflex blockgrid gridflex grid random/flex random/block \
+	  random/text random/grid random/mixed; do \
+	  printf '%-14s' $$area; python3 $(SHARED)/oracle/compare.py --only "^$$area/" $(SHARED)/conformance "$$out" | tail -n 1; done; \
+	for area in text documents bugs; do \
+	  printf '%-14s' $$area; python3 $(SHARED)/oracle/compare.py --text --only "^$$area/" $(SHARED)/conformance "$$out" | tail -n 1; done
+
+ratchet: packages ## Records which cases of the corpus pass now.
+	BOXWRIGHT_RATCHET=update swift test --filter ConformanceTests
+
+bench: build ## Checks the benchmark trees against Chromium's boxes and times them.
+	@if [ ! -d $(SHARED)/bench ]; then echo "bench: skipped, there is no $(SHARED)/bench"; exit 0; fi; \
+	kit=$$(mktemp -d); trap 'rm -rf "$$kit"' EXIT; cp -R $(SHARED)/bench "$$kit"/; chmod -R u+w "$$kit"; \
+	python3 "$$kit"/bench/chrome_check.py --quiet --ours '$(abspath $(BIN)) bench' || true; \
+	for tree in og-card feed-100 settings-500 dashboard-300 chat-400 huge-nested-10k-min0 wide-10k deep-auto-10k; do \
+	  printf '%-22s' $$tree; $(BIN) bench "$$(python3 "$$kit"/bench/gen_trees.py --where $$tree)" cold 20; done
+
+format: ## Formats the sources.
+	swift format -i -r Sources Tests Package.swift
+
+lint: ## Checks the format of the sources.
+	swift format lint --strict -r Sources Tests Package.swift
+
+fuzz: packages ## Runs each fuzz target for FUZZ_SECONDS.
+	.ci/fuzz $(FUZZ_SECONDS)
+
+asan: packages ## Runs the tests with the address sanitizer.
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/asan
+
+tsan: packages ## Runs the tests with the thread sanitizer.
+	swift test --sanitize=thread --scratch-path .build/tsan
+
+image: ## Builds the container image.
+	docker build -t boxwright .
+
+clean:
+	rm -rf .build

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Holds every `import` of the sources against the table of targets: imports only go down.
+@Suite struct ImportTests {
+  /// Each target with the modules that it may import. Modules of the toolchain are named too.
+  static let table: [String: Set<String>] = [
+    "Diagnostics": [],
+    "LayoutEngine": ["CXXHash", "Synchronization"],
+    "TextEngine": ["LayoutEngine", "CHarfBuzz", "CICU", "CFontconfig", "Synchronization", "Glibc"],
+    "CSS": ["LayoutEngine", "Diagnostics", "Synchronization"],
+    "Documents": [
+      "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "CGumbo", "CSimdjson", "Foundation", "Synchronization",
+    ],
+    "Rendering": ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "Synchronization", "Glibc"],
+    "HTTP": ["Foundation"],
+    "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
+    "LayoutService": [
+      "HTTP", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics", "CNettle", "CZlib", "Foundation",
+      "Synchronization", "Dispatch", "Glibc",
+    ],
+    "boxwright": [
+      "LayoutService", "MicroHTTPServer", "HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine",
+      "Diagnostics", "CSS", "Foundation", "Synchronization", "Dispatch", "Glibc",
+    ],
+  ]
+
+  static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  static func swiftFiles(of target: String) -> [URL] {
+    let folder = sources.appending(path: target)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  @Test("imports only what the table allows", arguments: table.keys.sorted())
+  func importsOnlyWhatTheTableAllows(target: String) throws {
+    let files = Self.swiftFiles(of: target)
+    #expect(!files.isEmpty, "there is no target \(target)")
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let position = words.firstIndex(of: "import"), words.prefix(position).allSatisfy({ $0.hasPrefix("@") })
+        else { continue }
+        let module = String(words.last ?? "").split(separator: ".").first.map(String.init) ?? ""
+        #expect(
+          Self.table[target]?.contains(module) == true, "\(file.lastPathComponent) of \(target) imports \(module)")
+      }
+    }
+  }
+
+  @Test("every target is in the table")
+  func everyTargetIsInTheTable() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    for folder in folders where folder != "CSystem" && folder != "Fuzzing" {
+      #expect(Self.table[folder] != nil, "\(folder) is not in the table")
+    }
+  }
+}
