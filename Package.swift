@@ -49,6 +49,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "boxwright", dependencies: ["LayoutService", "MicroHTTPServer", "LayoutEngine"], swiftSettings: strict),
+    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
