@@ -71,8 +71,8 @@ public struct ElementTree: Sendable {
   public init() {}
 
   public subscript(index: Index) -> Element {
-    get { elements[Int(index)] }
-    set { elements[Int(index)] = newValue }
+    _read { yield elements[Int(index)] }
+    _modify { yield &elements[Int(index)] }
   }
 
   public var root: Index { 0 }

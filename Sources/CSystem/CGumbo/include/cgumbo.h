@@ -1,0 +1,18 @@
+#pragma once
+#include <gumbo.h>
+#include <stddef.h>
+
+/// A parsed document and the memory that it lies in.
+typedef struct cgumbo_document cgumbo_document;
+
+/// Parses UTF-8 with all memory taken from one arena of at most `memory_limit` bytes, because Gumbo itself has no limit
+/// and does not survive a failed allocation.
+///
+/// Returns NULL if the limit is reached. The result refers to `bytes`, which must outlive it.
+cgumbo_document *cgumbo_parse(const char *bytes, size_t length, size_t memory_limit);
+
+/// The root element, or NULL.
+const GumboNode *cgumbo_root(const cgumbo_document *document);
+
+/// Frees a document, with a cost that does not depend on its size.
+void cgumbo_free(cgumbo_document *document);

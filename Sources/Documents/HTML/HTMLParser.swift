@@ -1,0 +1,164 @@
+import CGumbo
+import CSS
+import Diagnostics
+
+/// Reads HTML, a whole document or a fragment, into elements.
+///
+/// https://html.spec.whatwg.org/multipage/parsing.html
+/// DEVIATION: documents are always in no-quirks mode, whatever their document type.
+struct HTMLParser {
+  private let limits: DocumentLimits
+  private var builder: ElementBuilder
+  private var input = ParsedInput()
+
+  private init(_ limits: DocumentLimits) {
+    self.limits = limits
+    builder = ElementBuilder(limits)
+  }
+
+  /// Parses HTML in UTF-8. There is always an `html` element with a `head` and a `body`.
+  static func parse(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) -> ParsedInput {
+    guard bytes.count <= limits.bytes else {
+      throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
+    }
+    try UTF8Text.check(bytes)
+    if let problem = TagScan.problem(in: bytes) {
+      throw DocumentError(.limitExceeded, problem.message, at: LineMap(bytes).location(of: problem.offset))
+    }
+    let result: Result<ParsedInput, DocumentError> = bytes.withUnsafeBytes { bytes in
+      var parser = HTMLParser(limits)
+      return parser.parse(bytes.bindMemory(to: CChar.self))
+    }
+    return try result.get()
+  }
+
+  private mutating func parse(_ bytes: UnsafeBufferPointer<CChar>) -> Result<ParsedInput, DocumentError> {
+    let memoryLimit = min(32 << 20 + bytes.count &* 32, 768 << 20)
+    // Gumbo wants an address even if there is nothing to read.
+    let parsed = withUnsafePointer(to: CChar(0)) { nothing in
+      cgumbo_parse(bytes.baseAddress ?? nothing, bytes.count, memoryLimit)
+    }
+    guard let document = parsed else {
+      return .failure(DocumentError(.limitExceeded, "the document has too many elements to be parsed"))
+    }
+    defer { cgumbo_free(document) }
+    guard let root = cgumbo_root(document) else {
+      return .failure(DocumentError(.malformed, "the document has no root element"))
+    }
+    do {
+      try convert(root)
+    } catch {
+      return .failure(error)
+    }
+    input.elements = builder.tree
+    return .success(input)
+  }
+
+  /// An element whose children are being converted.
+  private struct OpenElement {
+    var node: UnsafePointer<GumboNode>
+    var index: ElementTree.Index
+    var nextChild: Int
+  }
+
+  private mutating func convert(_ root: UnsafePointer<GumboNode>) throws(DocumentError) {
+    var open: [OpenElement] = []
+    try convert(element: root, into: &open)
+    while let last = open.last {
+      let children = last.node.pointee.v.element.children
+      guard last.nextChild < Int(children.length), let child = children.data[last.nextChild] else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].nextChild += 1
+      let node = UnsafePointer(child.assumingMemoryBound(to: GumboNode.self))
+      switch node.pointee.type {
+      case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE: try convert(element: node, into: &open)
+      case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
+        try builder.append(text: Self.text(of: node), to: last.index)
+      default: break
+      }
+    }
+  }
+
+  /// Adds an element and, if its content matters, opens it. Elements that are nested too deep become siblings of their
+  /// parent, as in browsers.
+  private mutating func convert(
+    element node: UnsafePointer<GumboNode>, into open: inout [OpenElement]
+  ) throws(DocumentError) {
+    let element = Self.element(node)
+    let parent = open.isEmpty ? -1 : open[min(open.count, limits.depth) - 1].index
+    let index = try builder.append(element, to: parent)
+    switch element.name {
+    case "style" where Self.isCSS(element):
+      addStyleSheet(node)
+    case "meta": readViewport(element)
+    case "style", "script", "title", "template", "noscript", "textarea": break
+    default: open.append(OpenElement(node: node, index: index, nextChild: 0))
+    }
+  }
+
+  private mutating func addStyleSheet(_ node: UnsafePointer<GumboNode>) {
+    let children = node.pointee.v.element.children
+    for index in 0..<Int(children.length) {
+      guard let child = children.data[index] else { continue }
+      let text = UnsafePointer(child.assumingMemoryBound(to: GumboNode.self))
+      guard text.pointee.type == GUMBO_NODE_TEXT else { continue }
+      input.sheets.append(
+        ParsedInput.SourceSheet(text: Self.text(of: text), location: Self.location(text.pointee.v.text.start_pos)))
+    }
+  }
+
+  /// https://drafts.csswg.org/css-viewport/#viewport-meta with the names `width` and `height` only
+  private mutating func readViewport(_ element: ElementTree.Element) {
+    guard element.attribute("name")?.lowercased() == "viewport" else { return }
+    input.viewport = ViewportMeta.viewport(in: element.attribute("content") ?? "")
+  }
+
+  private static func isCSS(_ element: ElementTree.Element) -> Bool {
+    let type = element.attribute("type") ?? ""
+    return type.isEmpty || type.lowercased() == "text/css"
+  }
+}
+
+// MARK: - Gumbo's nodes
+
+extension HTMLParser {
+  private static func text(of node: UnsafePointer<GumboNode>) -> String {
+    node.pointee.v.text.text.map { String(cString: $0) } ?? ""
+  }
+
+  private static func location(_ position: GumboSourcePosition) -> SourceLocation? {
+    position.line == 0 ? nil : SourceLocation(line: Int(position.line), column: Int(position.column))
+  }
+
+  private static func element(_ node: UnsafePointer<GumboNode>) -> ElementTree.Element {
+    let source = node.pointee.v.element
+    var attributes: [ElementTree.Attribute] = []
+    attributes.reserveCapacity(Int(source.attributes.length))
+    for index in 0..<Int(source.attributes.length) {
+      guard let pointer = source.attributes.data[index] else { continue }
+      let attribute = pointer.assumingMemoryBound(to: GumboAttribute.self).pointee
+      attributes.append(
+        ElementTree.Attribute(name: String(cString: attribute.name), value: String(cString: attribute.value)))
+    }
+    var element = ElementTree.Element(name: name(source), attributes: attributes)
+    if node.pointee.parse_flags.rawValue & GUMBO_INSERTION_BY_PARSER.rawValue == 0 {
+      element.location = location(source.start_pos)
+    }
+    return element
+  }
+
+  private static func name(_ element: GumboElement) -> String {
+    if element.tag_namespace == GUMBO_NAMESPACE_SVG {
+      var original = element.original_tag
+      gumbo_tag_from_original_text(&original)
+      if let name = gumbo_normalize_svg_tagname(&original) { return String(cString: name) }
+    }
+    if element.tag != GUMBO_TAG_UNKNOWN { return String(cString: gumbo_normalized_tagname(element.tag)) }
+    var original = element.original_tag
+    gumbo_tag_from_original_text(&original)
+    let bytes = UnsafeRawBufferPointer(start: original.data, count: original.length)
+    return String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+}

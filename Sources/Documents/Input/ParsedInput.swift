@@ -1,0 +1,83 @@
+import CSS
+import Diagnostics
+
+/// What an input says, before any style is computed.
+struct ParsedInput: Sendable {
+  /// The text of a style sheet, and where it stands in the input.
+  struct SourceSheet: Sendable {
+    var text: String
+    var location: SourceLocation?
+    var pointer: String?
+  }
+
+  /// A viewport in px.
+  struct Viewport: Sendable, Hashable {
+    var width: Int
+    var height: Int
+  }
+
+  var elements = ElementTree()
+  /// In the order in which they apply.
+  var sheets: [SourceSheet] = []
+  /// The viewport that the document asks for.
+  var viewport: Viewport?
+}
+
+/// Adds elements with a limit on their number.
+struct ElementBuilder {
+  private(set) var tree = ElementTree()
+  private let limits: DocumentLimits
+  private var textBytes = 0
+
+  init(_ limits: DocumentLimits) { self.limits = limits }
+
+  mutating func append(
+    _ element: ElementTree.Element, to parent: ElementTree.Index
+  ) throws(DocumentError) -> ElementTree.Index {
+    guard tree.elements.count < limits.elements else {
+      throw DocumentError(
+        .limitExceeded, "more than \(limits.elements) elements", at: element.location, pointer: element.pointer)
+    }
+    return tree.append(element, to: parent)
+  }
+
+  /// Adds text, joined to text that already ends the element.
+  mutating func append(text: String, to parent: ElementTree.Index) throws(DocumentError) {
+    guard !text.isEmpty else { return }
+    textBytes += text.utf8.count
+    guard textBytes <= limits.textBytes else {
+      throw DocumentError(
+        .limitExceeded, "more than \(limits.textBytes) bytes of text", at: tree[parent].location,
+        pointer: tree[parent].pointer)
+    }
+    tree.append(text: text, to: parent)
+  }
+}
+
+extension ElementTree.Element {
+  /// An element with `id`, `class` and `style` taken from its attributes.
+  init(name: String, attributes: [ElementTree.Attribute]) {
+    self.init(name: name)
+    for attribute in attributes {
+      switch attribute.name {
+      case "id": id = attribute.value
+      case "class": classes = Self.classes(in: attribute.value)
+      case "style": inlineStyle = .source(attribute.value)
+      default: break
+      }
+    }
+    self.attributes = attributes
+  }
+
+  /// The names in a `class` attribute.
+  ///
+  /// https://html.spec.whatwg.org/multipage/dom.html#classes
+  static func classes(in value: String) -> [String] {
+    var names: [String] = []
+    for name in value.split(whereSeparator: { $0.isASCII && $0.isWhitespace }).map(String.init)
+    where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
