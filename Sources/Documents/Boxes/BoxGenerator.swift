@@ -1,0 +1,156 @@
+import CSS
+import Diagnostics
+import LayoutEngine
+
+/// Generates the boxes of a document as CSS Display says.
+///
+/// https://www.w3.org/TR/2023/CR-css-display-3-20230330/#box-generation
+struct BoxGenerator {
+  let elements: ElementTree
+  let styles: ElementStyles
+  let images: ImageLoader
+  var list = BoxList()
+  var texts: [String] = []
+  var replaced: [ReplacedContent] = []
+  var generatedStyles: [ComputedStyle] = []
+  var log: DiagnosticLog
+  /// The open boxes, outermost first.
+  var open: [OpenBox] = []
+  /// The elements whose children are being visited, outermost first.
+  private var visits: [Visit] = []
+
+  /// What came last among the in-flow content of an element; decides whether white space after it is kept.
+  enum Previous { case nothing, textEndingInSpace, text, inline, other }
+
+  struct OpenBox {
+    var box: BoxList.Index
+    /// Whether a block inside has ended this piece of the inline box: further content needs another piece.
+    var isBroken = false
+    var previous = Previous.nothing
+  }
+
+  private struct Visit {
+    var element: ElementTree.Index
+    var nextChild = 0
+    /// Whether the element opened a box.
+    var hasBox: Bool
+  }
+
+  init(elements: ElementTree, styles: ElementStyles, images: ImageLoader, log: DiagnosticLog) {
+    self.elements = elements
+    self.styles = styles
+    self.images = images
+    self.log = log
+  }
+
+  /// Generates the boxes of all elements. Takes time linear in elements and text.
+  mutating func generate() {
+    guard !elements.elements.isEmpty else { return }
+    visit(elements.root)
+    while let last = visits.last {
+      let children = elements[last.element].children
+      guard last.nextChild < children.count else {
+        visits.removeLast()
+        leave(last)
+        continue
+      }
+      visits[visits.count - 1].nextChild += 1
+      switch children[last.nextChild] {
+      case .text(let text): addText(text, of: last.element, generated: -1)
+      case .element(let child): if isShown(child, in: last.element) { visit(child) }
+      }
+    }
+  }
+
+  private mutating func visit(_ element: ElementTree.Index) {
+    let style = styles.styles[Int(element)]
+    switch style.layout.display {
+    case .none where element != elements.root: return
+    case .contents where element != elements.root:
+      visits.append(Visit(element: element, hasBox: false))
+      addGenerated(.before, of: element)
+    default: visitBox(element, style)
+    }
+  }
+
+  private mutating func visitBox(_ element: ElementTree.Index, _ style: ComputedStyle) {
+    if addLineBreak(element) { return }
+    var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout, of: element))
+    note(style.layout, in: &box)
+    if let content = ReplacedElements.content(of: element, in: elements, images: images) {
+      box.kind = .replaced
+      box.content = Int32(replaced.count)
+      replaced.append(content)
+      _ = place(box)
+      return
+    }
+    openBox(box)
+    visits.append(Visit(element: element, hasBox: true))
+    addMarker(of: element)
+    addGenerated(.before, of: element)
+  }
+
+  private mutating func leave(_ visit: Visit) {
+    addGenerated(.after, of: visit.element)
+    guard visit.hasBox else { return }
+    addEmptyLine(for: visit.element)
+    closeBox()
+  }
+
+  /// Whether an element takes part at all: not the hidden content of a closed `details`.
+  private func isShown(_ child: ElementTree.Index, in parent: ElementTree.Index) -> Bool {
+    guard elements[parent].name == "details", elements[parent].attribute("open") == nil else { return true }
+    return elements[child].name == "summary"
+  }
+
+  /// A `br` is a line break, and a `wbr` a chance for one, whatever their style.
+  private mutating func addLineBreak(_ element: ElementTree.Index) -> Bool {
+    switch elements[element].name {
+    case "br": _ = place(BoxList.Box(.lineBreak, element: element, display: .inline))
+    case "wbr": _ = place(BoxList.Box(.wordBreakOpportunity, element: element, display: .inline))
+    default: return false
+    }
+    return true
+  }
+
+  func note(_ style: Style, in box: inout BoxList.Box) {
+    box.isOutOfFlow = style.position.isOutOfFlow
+    box.isFloating = style.float != .none && !box.isOutOfFlow && !parentLaysOutItems
+  }
+
+  /// Whether the next box will be an item of a flex or grid container.
+  var parentLaysOutItems: Bool { open.last.map { list[$0.box].laysOutItems } ?? false }
+
+  /// The display of a box, blockified where that applies.
+  ///
+  /// https://www.w3.org/TR/2023/CR-css-display-3-20230330/#transformations
+  mutating func usedDisplay(_ style: Style, of element: ElementTree.Index) -> Display {
+    let display = withoutTable(style.display, of: element)
+    let isBlockified =
+      open.isEmpty || style.position.isOutOfFlow || style.float != .none || parentLaysOutItems
+    if open.isEmpty && (display == .none || display == .contents) { return .block }
+    return isBlockified ? display.blockified : display
+  }
+
+  /// DEVIATION: tables are laid out as blocks, rows and cells below each other.
+  private mutating func withoutTable(_ display: Display, of element: ElementTree.Index) -> Display {
+    switch display {
+    case .inlineTable:
+      warnOfTable(element)
+      return .inlineBlock
+    case .table, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell, .tableColumnGroup,
+      .tableColumn, .tableCaption:
+      warnOfTable(element)
+      return .block
+    default: return display
+    }
+  }
+
+  private mutating func warnOfTable(_ element: ElementTree.Index) {
+    guard element >= 0, styles.styles[Int(element)].layout.display == .table else { return }
+    log.report(
+      Diagnostic(
+        .warning, "tables are not supported and are laid out as blocks", at: elements[element].location,
+        pointer: elements[element].pointer))
+  }
+}

@@ -1,0 +1,135 @@
+import CSS
+import LayoutEngine
+
+/// Boxes while they are being generated: children can still be wrapped and moved. A box is an index.
+struct BoxList {
+  typealias Index = Int32
+
+  enum Kind: UInt8 { case box, text, lineBreak, wordBreakOpportunity, replaced }
+
+  struct Box {
+    var kind: Kind
+    /// The element that the box belongs to; for anonymous boxes and text the nearest one around them.
+    var element: ElementTree.Index
+    /// Index into the styles of pseudo-elements, or -1.
+    var generated: Int32 = -1
+    /// The used value, blockified where that applies.
+    var display: Display
+    var isOutOfFlow = false
+    var isFloating = false
+    /// Whether the box belongs to no element of its own.
+    var isAnonymous = false
+    /// Whether another piece of the same inline box comes before or after this one.
+    var continuesBefore = false
+    var continuesAfter = false
+    /// Index into the texts or into the replaced contents.
+    var content: Int32 = -1
+    /// Whether the in-flow children are inline-level, as long as there are none.
+    var hasInlineChildren = true
+    var parent: Index = -1
+    var firstChild: Index = -1
+    var lastChild: Index = -1
+    var previousSibling: Index = -1
+    var nextSibling: Index = -1
+
+    init(_ kind: Kind, element: ElementTree.Index, display: Display) {
+      self.kind = kind
+      self.element = element
+      self.display = display
+    }
+
+    var isInlineLevel: Bool {
+      switch kind {
+      case .text, .lineBreak, .wordBreakOpportunity: true
+      case .box, .replaced: display.isInlineLevel && !isOutOfFlow && !isFloating
+      }
+    }
+
+    /// Whether the box is an inline box that is not atomic.
+    var isInlineBox: Bool { kind == .box && display == .inline }
+    var isInFlowBlockLevel: Bool { !isInlineLevel && !isOutOfFlow && !isFloating }
+    var laysOutItems: Bool { kind == .box && (display.isFlex || display.isGrid) }
+  }
+
+  private(set) var boxes: [Box] = []
+
+  subscript(index: Index) -> Box {
+    _read { yield boxes[Int(index)] }
+    _modify { yield &boxes[Int(index)] }
+  }
+
+  /// Adds a box that has no parent yet.
+  mutating func add(_ box: Box) -> Index {
+    boxes.append(box)
+    return Index(boxes.count - 1)
+  }
+
+  /// Makes a box a child of another one, wrapped in an anonymous box where the rest of the children asks for it.
+  ///
+  /// Out-of-flow and floating boxes go with the inline content around them, as in Chromium.
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visuren.html#anonymous-block-level
+  mutating func attach(_ child: Index, to parent: Index) {
+    if self[parent].isInlineBox {
+      append(child, to: parent)
+    } else if self[parent].laysOutItems || !self[parent].hasInlineChildren {
+      attachAmongBlocks(child, to: parent)
+    } else if self[child].isInFlowBlockLevel {
+      wrapInlineRuns(of: parent)
+      self[parent].hasInlineChildren = false
+      append(child, to: parent)
+    } else {
+      append(child, to: parent)
+    }
+  }
+
+  private mutating func attachAmongBlocks(_ child: Index, to parent: Index) {
+    let last = self[parent].lastChild
+    if self[child].isInFlowBlockLevel {
+      append(child, to: parent)
+    } else if last >= 0, self[last].isAnonymous, self[last].kind == .box {
+      append(child, to: last)
+    } else if self[child].isInlineLevel {
+      let wrapper = anonymousBlock(in: parent)
+      append(wrapper, to: parent)
+      append(child, to: wrapper)
+    } else {
+      append(child, to: parent)
+    }
+  }
+
+  private mutating func anonymousBlock(in parent: Index) -> Index {
+    var box = Box(.box, element: self[parent].element, display: .block)
+    box.isAnonymous = true
+    box.generated = self[parent].generated
+    return add(box)
+  }
+
+  /// Wraps every run of children with inline content in an anonymous block box. Floats and out-of-flow boxes without
+  /// inline content beside them stay as they are.
+  private mutating func wrapInlineRuns(of parent: Index) {
+    var child = self[parent].firstChild
+    if child < 0 { return }
+    while child >= 0, !self[child].isInlineLevel { child = self[child].nextSibling }
+    guard child >= 0 else { return }
+    let wrapper = anonymousBlock(in: parent)
+    self[wrapper].firstChild = self[parent].firstChild
+    self[wrapper].lastChild = self[parent].lastChild
+    child = self[parent].firstChild
+    while child >= 0 {
+      self[child].parent = wrapper
+      child = self[child].nextSibling
+    }
+    self[parent].firstChild = -1
+    self[parent].lastChild = -1
+    append(wrapper, to: parent)
+  }
+
+  private mutating func append(_ child: Index, to parent: Index) {
+    let last = self[parent].lastChild
+    self[child].parent = parent
+    self[child].previousSibling = last
+    self[child].nextSibling = -1
+    if last >= 0 { self[last].nextSibling = child } else { self[parent].firstChild = child }
+    self[parent].lastChild = child
+  }
+}

@@ -1,0 +1,153 @@
+import CSS
+import Diagnostics
+import LayoutEngine
+
+// The finished boxes, as a layout tree.
+extension BoxGenerator {
+  /// Writes the boxes into a layout tree. Takes time linear in their number.
+  func finish(calculations: CalculationTable, limits: LayoutLimits) throws(DocumentError) -> BoxTree {
+    var emission = BoxTreeEmission(generator: self, calculations: calculations, limits: limits)
+    return try emission.run()
+  }
+}
+
+/// Turns generated boxes into a layout tree.
+private struct BoxTreeEmission {
+  let generator: BoxGenerator
+  var builder: LayoutTreeBuilder
+  var elementOfNode: [ElementTree.Index] = []
+  var isPrincipal: [Bool] = []
+  var nodeOfElement: [NodeIndex]
+  var generatedStyleOfNode: [Int32] = []
+  /// The `body` whose overflow applies to the viewport, and whether the root's does.
+  let body: ElementTree.Index
+
+  init(generator: BoxGenerator, calculations: CalculationTable, limits: LayoutLimits) {
+    self.generator = generator
+    builder = LayoutTreeBuilder(calculations: calculations, limits: limits)
+    nodeOfElement = Array(repeating: -1, count: generator.elements.elements.count)
+    body = Self.bodyOfViewport(generator)
+  }
+
+  mutating func run() throws(DocumentError) -> BoxTree {
+    if generator.list.boxes.isEmpty {
+      builder.openBox(anonymousStyle(Style(), display: .block))
+      builder.closeBox()
+      elementOfNode = [0]
+      isPrincipal = [false]
+    } else {
+      emitAll()
+    }
+    let tree: LayoutTree
+    do {
+      tree = try builder.finish()
+    } catch {
+      throw Self.error(error)
+    }
+    var boxTree = BoxTree(
+      tree: tree, elementOfNode: elementOfNode, isPrincipal: isPrincipal, nodeOfElement: nodeOfElement)
+    if !generator.generatedStyles.isEmpty {
+      boxTree.generatedStyles = generator.generatedStyles
+      boxTree.generatedStyleOfNode = generatedStyleOfNode
+    }
+    return boxTree
+  }
+
+  private mutating func emitAll() {
+    var box: BoxList.Index = 0
+    while true {
+      emit(box)
+      let first = generator.list[box].firstChild
+      if first >= 0 {
+        box = first
+        continue
+      }
+      if generator.list[box].kind == .box { builder.closeBox() }
+      while generator.list[box].nextSibling < 0 {
+        box = generator.list[box].parent
+        if box < 0 { return }
+        builder.closeBox()
+      }
+      box = generator.list[box].nextSibling
+    }
+  }
+
+  private mutating func emit(_ index: BoxList.Index) {
+    let box = generator.list[index]
+    let node = builder.nextIndex
+    let computed = generator.computedStyle(of: box)
+    switch box.kind {
+    case .text: builder.addText(generator.texts[Int(box.content)], computed.text.value)
+    case .lineBreak: builder.addLineBreak(computed.layout, text: computed.text.value)
+    case .wordBreakOpportunity: builder.addWordBreakOpportunity(computed.layout, text: computed.text.value)
+    case .replaced:
+      let style = box.isAnonymous ? anonymousStyle(computed.layout, display: box.display) : style(box, computed.layout)
+      builder.addReplaced(style, generator.replaced[Int(box.content)], text: computed.text.value)
+    case .box:
+      let style = box.isAnonymous ? anonymousStyle(computed.layout, display: .block) : style(box, computed.layout)
+      builder.openBox(style, text: computed.text.value)
+    }
+    elementOfNode.append(box.element)
+    let isPrincipal = box.kind != .text && !box.isAnonymous
+    self.isPrincipal.append(isPrincipal)
+    generatedStyleOfNode.append(box.generated)
+    if isPrincipal, box.generated < 0, nodeOfElement[Int(box.element)] < 0 { nodeOfElement[Int(box.element)] = node }
+  }
+
+  /// The style of an anonymous box: initial values, and inherited ones from the box around it.
+  private func anonymousStyle(_ parent: Style, display: Display) -> Style {
+    var style = Style()
+    style.display = display
+    style.direction = parent.direction
+    style.textAlign = parent.textAlign
+    style.textAlignLast = parent.textAlignLast
+    style.textIndent = parent.textIndent
+    return style
+  }
+
+  private func style(_ box: BoxList.Box, _ computed: Style) -> Style {
+    var style = computed
+    style.display = box.display
+    if box.isOutOfFlow || !box.isFloating { style.float = .none }
+    if box.continuesBefore || box.continuesAfter { removeInnerEdges(of: box, &style) }
+    if box.generated < 0, box.element == body || box.element == generator.elements.root {
+      style.overflowX = .visible
+      style.overflowY = .visible
+    }
+    return style
+  }
+
+  /// Removes margin, border and padding where another piece of the same inline box follows or precedes.
+  private func removeInnerEdges(of box: BoxList.Box, _ style: inout Style) {
+    let isLeftToRight = style.direction == .ltr
+    if isLeftToRight ? box.continuesBefore : box.continuesAfter {
+      style.margin.left = .zero
+      style.border.left = .zero
+      style.padding.left = .zero
+    }
+    if isLeftToRight ? box.continuesAfter : box.continuesBefore {
+      style.margin.right = .zero
+      style.border.right = .zero
+      style.padding.right = .zero
+    }
+  }
+
+  /// The `body` whose overflow is that of the viewport, or -1.
+  ///
+  /// https://www.w3.org/TR/2023/WD-css-overflow-3-20230329/#overflow-propagation
+  private static func bodyOfViewport(_ generator: BoxGenerator) -> ElementTree.Index {
+    guard let root = generator.elements.elements.first, root.name == "html",
+      generator.styles.styles[0].layout.overflowX == .visible, generator.styles.styles[0].layout.overflowY == .visible
+    else { return -1 }
+    var child = root.firstChild
+    while child >= 0, generator.elements[child].name != "body" { child = generator.elements[child].nextSibling }
+    return child
+  }
+
+  private static func error(_ error: LayoutTreeError) -> DocumentError {
+    switch error {
+    case .tooManyNodes(let limit): DocumentError(.limitExceeded, "the document has more than \(limit) boxes")
+    case .tooDeep(let limit): DocumentError(.limitExceeded, "boxes are nested more than \(limit) levels deep")
+    }
+  }
+}

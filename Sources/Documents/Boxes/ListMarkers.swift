@@ -1,0 +1,38 @@
+import CSS
+import LayoutEngine
+
+// List items and their markers.
+extension BoxGenerator {
+  /// Adds the marker of a list item whose `list-style-position` is `inside`: inline content before all other.
+  ///
+  /// https://www.w3.org/TR/2020/WD-css-lists-3-20201117/#list-style-position-property
+  mutating func addMarker(of element: ElementTree.Index) {
+    guard let style = markerStyle(of: element), style.paint.value.listStyleIsInside,
+      let text = ListMarker.text(of: element, in: elements, style.paint.value.listStyleType)
+    else { return }
+    let generated = Int32(generatedStyles.count)
+    generatedStyles.append(style)
+    addText(text, of: element, generated: generated)
+  }
+
+  /// A list item without content is as high as a line, which its outside marker takes.
+  mutating func addEmptyLine(for element: ElementTree.Index) {
+    guard let last = open.last, list[last.box].firstChild < 0, let style = markerStyle(of: element),
+      !style.paint.value.listStyleIsInside
+    else { return }
+    let generated = Int32(generatedStyles.count)
+    generatedStyles.append(style)
+    addText("\u{200B}", of: element, generated: generated)
+  }
+
+  /// The style of the marker, if the element is a list item with one.
+  private func markerStyle(of element: ElementTree.Index) -> ComputedStyle? {
+    let style = styles.styles[Int(element)]
+    guard style.layout.display == .listItem else { return nil }
+    let paint = style.paint.value
+    if paint.listStyleType == "none", paint.listStyleImage == nil { return nil }
+    var marker = styles.pseudoElements[PseudoElementKey(element, .marker)]?.style ?? style
+    marker.layout = Style()
+    return marker
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Which resources a document may have read on its behalf. `data:` URLs are always allowed; nothing is ever fetched from
+/// a network.
+public struct ResourcePolicy: Sendable, Hashable {
+  /// The folder that relative addresses start from, and the folder that they may not leave; absolute paths.
+  private var folders: (base: String, root: String)?
+
+  /// Only `data:` URLs.
+  public static let dataOnly = ResourcePolicy(folders: nil)
+
+  private init(folders: (base: String, root: String)?) { self.folders = folders }
+
+  /// Also files below `root`, by addresses relative to `base`.
+  public static func files(relativeTo base: String, below root: String) -> ResourcePolicy {
+    ResourcePolicy(folders: (resolved(base), resolved(root)))
+  }
+
+  public static func == (a: Self, b: Self) -> Bool {
+    a.folders?.base == b.folders?.base && a.folders?.root == b.folders?.root
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(folders?.base)
+    hasher.combine(folders?.root)
+  }
+
+  /// The bytes of a resource and, for `data:` URLs, the type that it declares; `nil` if it may not be read or is not
+  /// there.
+  func load(_ address: String, limit: Int) -> (bytes: [UInt8], type: String)? {
+    if let data = DataURL(address) { return data.bytes.count <= limit ? (data.bytes, data.type) : nil }
+    guard let path = path(of: address), let bytes = Self.read(path, limit: limit) else { return nil }
+    return (bytes, "")
+  }
+
+  /// The file that a relative address names, if it lies below the root folder, symbolic links followed.
+  private func path(of address: String) -> String? {
+    guard let folders else { return nil }
+    let withoutFragment = address.prefix { $0 != "#" && $0 != "?" }
+    guard !withoutFragment.isEmpty, !withoutFragment.hasPrefix("/"), !hasScheme(withoutFragment),
+      let decoded = String(withoutFragment).removingPercentEncoding, !decoded.contains("\0")
+    else { return nil }
+    let path = Self.resolved(folders.base + "/" + decoded)
+    return path.hasPrefix(folders.root == "/" ? "/" : folders.root + "/") ? path : nil
+  }
+
+  private func hasScheme(_ address: Substring) -> Bool {
+    guard let colon = address.firstIndex(of: ":") else { return false }
+    return !address[..<colon].contains("/")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  private static func read(_ path: String, limit: Int) -> [UInt8]? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard let data = try? file.read(upToCount: limit + 1), data.count <= limit else { return nil }
+    return [UInt8](data)
+  }
+}

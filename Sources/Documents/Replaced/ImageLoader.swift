@@ -1,0 +1,31 @@
+import LayoutEngine
+
+/// Finds the natural sizes of the images of a document.
+struct ImageLoader {
+  let policy: ResourcePolicy
+  /// The most bytes of an image file that are read.
+  let limit: Int
+
+  /// The natural dimensions of an image; 0 by 0 if it cannot be read.
+  func content(of address: String) -> ReplacedContent {
+    guard let resource = policy.load(address, limit: limit), let size = ImageSize(resource.bytes) else {
+      return ReplacedContent(naturalWidth: .zero, naturalHeight: .zero, ratioWidth: 0, ratioHeight: 0)
+    }
+    return ReplacedContent(size)
+  }
+}
+
+extension ReplacedContent {
+  init(_ size: ImageSize) {
+    self.init(width: size.width, height: size.height, ratio: size.ratio)
+  }
+
+  init(width: Float?, height: Float?, ratio: (width: Float, height: Float)?) {
+    let known: (width: Float, height: Float)? =
+      if let width, let height, width > 0, height > 0 { (width, height) } else { nil }
+    let used = ratio ?? known ?? (0, 0)
+    self.init(
+      naturalWidth: width.map { LayoutUnit($0) } ?? .indefinite,
+      naturalHeight: height.map { LayoutUnit($0) } ?? .indefinite, ratioWidth: used.width, ratioHeight: used.height)
+  }
+}
