@@ -48,7 +48,10 @@ let package = Package(
       dependencies: ["HTTP", "Documents", "Rendering", "LayoutEngine", "Diagnostics", "CNettle", "CZlib"],
       swiftSettings: strict),
     .executableTarget(
-      name: "boxwright", dependencies: ["LayoutService", "MicroHTTPServer", "LayoutEngine"], swiftSettings: strict),
+      name: "boxwright",
+      dependencies: [
+        "LayoutService", "MicroHTTPServer", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics",
+      ], swiftSettings: strict),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],

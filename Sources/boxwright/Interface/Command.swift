@@ -36,7 +36,7 @@ struct Command: Sendable {
   let run: @Sendable (Arguments) throws -> Int32
 
   /// Every command, in the order of the manual.
-  static let all: [Command] = [.completions, .bench]
+  static let all: [Command] = [.layout, .completions, .bench]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

@@ -90,7 +90,7 @@ enum Completions {
 extension Command {
   static let completions = Command(
     name: "completions",
-    summary: "prints a script that completes boxwright's commands and options in a shell",
+    summary: "print a script that completes boxwright's commands and options in a shell",
     operands: "bash|zsh",
     description: ["Prints a completion script for the shell that is named."],
     options: [],

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A document to lay out, and where its answer goes.
+struct LayoutInput: Sendable {
+  /// The path as it is shown in messages; `-` for standard input.
+  var path: String
+  /// The path of the answer below the output folder, without its ending.
+  var answer: String
+  /// The folder that relative addresses may not leave.
+  var root: String
+  var isJSON: Bool
+
+  /// All documents that the operands name, those of a folder in alphabetical order.
+  static func find(_ operands: [String]) throws(UsageError) -> [LayoutInput] {
+    var inputs: [LayoutInput] = []
+    for operand in operands {
+      var isFolder: ObjCBool = false
+      if operand == "-" {
+        inputs.append(LayoutInput(path: "-", answer: "stdin", root: ".", isJSON: false))
+      } else if !FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) {
+        throw UsageError("there is no file or folder '\(operand)'")
+      } else if isFolder.boolValue {
+        inputs += documents(in: operand)
+      } else {
+        inputs.append(document(operand))
+      }
+    }
+    return inputs
+  }
+
+  private static func document(_ path: String) -> LayoutInput {
+    let url = URL(fileURLWithPath: path)
+    let here = FileManager.default.currentDirectoryPath
+    let folder = url.deletingLastPathComponent().standardizedFileURL.path
+    return LayoutInput(
+      path: path, answer: url.deletingPathExtension().lastPathComponent,
+      root: folder.hasPrefix(here) ? here : folder, isJSON: url.pathExtension.lowercased() == "json")
+  }
+
+  private static func documents(in folder: String) -> [LayoutInput] {
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else { return [] }
+    let known = Set(names)
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return names.sorted().compactMap { name in
+      let isHTML = name.hasSuffix(".html")
+      guard isHTML || name.hasSuffix(".json") else { return nil }
+      let answer = String(name.dropLast(5))
+      if !isHTML, known.contains(answer + ".html") { return nil }
+      return LayoutInput(path: prefix + name, answer: answer, root: folder, isJSON: !isHTML)
+    }
+  }
+}

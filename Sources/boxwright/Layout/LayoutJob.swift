@@ -1,0 +1,103 @@
+import Diagnostics
+import Documents
+import Foundation
+import LayoutEngine
+import Rendering
+import Synchronization
+
+/// One run of `boxwright layout`.
+struct LayoutJob: Sendable {
+  private let inputs: [LayoutInput]
+  private let format: LayoutFormat
+  private let outputFolder: String?
+  private let viewport: Size?
+  private let pipeline: DocumentPipeline
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    if arguments.operands.isEmpty { throw UsageError("expected at least one INPUT") }
+    inputs = try LayoutInput.find(arguments.operands)
+    format = arguments.value("format").flatMap(LayoutFormat.init(rawValue:)) ?? .json
+    outputFolder = arguments.value("out")
+    viewport = if let text = arguments.value("viewport") { try ViewportArgument.parse(text) } else { nil }
+    if outputFolder == nil, inputs.count > 1 {
+      throw UsageError("--out is needed for more than one document")
+    }
+    pipeline = DocumentPipeline()
+  }
+
+  /// Lays out all documents on all cores and returns the exit status.
+  func run() -> Int32 {
+    let progress = LayoutProgress(total: inputs.count)
+    let next = Atomic<Int>(0)
+    let failures = Atomic<Int>(0)
+    WorkerThreads.run(count: min(ProcessInfo.processInfo.activeProcessorCount, inputs.count)) {
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < inputs.count else { return }
+        if !layOut(inputs[index]) { failures.wrappingAdd(1, ordering: .relaxed) }
+        progress.advance()
+      }
+    }
+    progress.finish()
+    return failures.load(ordering: .relaxed) == 0 ? 0 : 1
+  }
+
+  /// Lays out one document and writes the answer; reports what went wrong.
+  private func layOut(_ input: LayoutInput) -> Bool {
+    do {
+      let bytes = try read(input)
+      var options = DocumentOptions()
+      options.viewport = viewport
+      let base = input.path == "-" ? "." : URL(fileURLWithPath: input.path).deletingLastPathComponent().path
+      options.resources = .files(relativeTo: base, below: input.root)
+      let isJSON = input.path == "-" ? Self.looksLikeJSON(bytes) : input.isJSON
+      let result = try pipeline.layOut(bytes, as: isJSON ? .json : .html, options: options)
+      try write(answer(to: result.document), for: input)
+      return true
+    } catch let error as DocumentError {
+      StandardError.write(Self.line(error.diagnostic, input) + "\n")
+    } catch RenderingError.outputTooLarge(let limit) {
+      StandardError.write("\(input.path): the answer would have more than \(limit) bytes\n")
+    } catch {
+      StandardError.write("\(input.path): \(error.localizedDescription)\n")
+    }
+    return false
+  }
+
+  private func read(_ input: LayoutInput) throws -> [UInt8] {
+    if input.path == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: input.path)))
+  }
+
+  /// JSON begins with a bracket or brace; HTML that begins so is not sent to standard input by many.
+  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.first { $0 > 0x20 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  private func answer(to document: LaidOutDocument) throws(RenderingError) -> [UInt8] {
+    switch format {
+    case .boxes: try BoxTreeWriter.write(document)
+    case .json: try BoxTreeWriter.writeAnswer(document)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], for input: LayoutInput) throws {
+    guard let outputFolder else {
+      FileHandle.standardOutput.write(Data(bytes))
+      FileHandle.standardOutput.write(Data("\n".utf8))
+      return
+    }
+    let url = URL(fileURLWithPath: outputFolder).appendingPathComponent(input.answer + "." + format.fileExtension)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  /// `file:line:column: message`
+  private static func line(_ diagnostic: Diagnostic, _ input: LayoutInput) -> String {
+    var place = input.path
+    if let location = diagnostic.location { place += ":\(location.line):\(location.column)" }
+    if let pointer = diagnostic.pointer { place += ":\(pointer)" }
+    return place + ": " + diagnostic.message
+  }
+}
