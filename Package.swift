@@ -53,6 +53,7 @@ let package = Package(
         "LayoutService", "MicroHTTPServer", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics",
       ], swiftSettings: strict),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
+    .testTarget(name: "InvariantTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -53,23 +53,25 @@ final class LayoutPass {
   @inline(__always)
   func flags(_ node: NodeIndex) -> NodeFlags { tree.flags[Int(node)] }
 
-  /// Lays a box out, or measures it: afterwards its frame has its size, and in full mode the frames of its
-  /// descendants are right. Its position is the parent's to set.
+  /// Lays a box out, or measures it. In full mode its frame has its size afterwards, and the frames of its descendants
+  /// are right; its position is the parent's to set.
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
     if let result = cache.pointee.answer(constraints, mode, flags(node)) {
-      setSize(of: node, result)
+      if mode == .full { setSize(of: node, result) }
       return result
     }
     statistics.visits += 1
     if reuse != nil { isReused[Int(node)] = false }
     // What does not depend on its block size is laid out at once: the result of measuring stays right.
     let mode = mode == .measure && !flags(node).isDisjoint(with: .dependsOnAnyBlockSize) ? LayoutMode.measure : .full
+    // Measuring a box lays out some of its descendants, so that an earlier layout of it is not what their frames say.
+    if mode == .measure { cache.pointee.forgetLayout() }
     let result = dispatch(node, constraints, mode)
-    setSize(of: node, result)
     if mode == .full {
+      setSize(of: node, result)
       statistics.nodesLaidOut += 1
       if flags(node).contains(.containsOutOfFlow) { layoutOutOfFlow(in: node, containing: paddingBox(of: node)) }
     }
@@ -82,6 +84,7 @@ final class LayoutPass {
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
     let known = intrinsics[Int(node)]
     if known.maxContent.isDefinite { return known }
+    measures[Int(node)].forgetLayout()
     let sizes = computeIntrinsicSizes(node)
     intrinsics[Int(node)] = sizes
     return sizes

@@ -31,11 +31,15 @@ struct MeasureCache: BitwiseCopyable {
   /// Whether the box was laid out, not just measured.
   var hasLayout: Bool { layoutConstraints != .none }
 
+  /// Forgets the layout, because the frames of descendants are about to change.
+  @inline(__always)
+  mutating func forgetLayout() { layoutConstraints = .none }
+
   @inline(__always)
   mutating func store(_ result: LayoutResult, for constraints: Constraints, _ mode: LayoutMode) {
     if mode == .full {
       // The layout that a stretched or flexed one replaces was a measurement: it will be asked for again.
-      if measureConstraints == .none, !layoutConstraints.fixedHeight.isDefinite {
+      if measureConstraints == .none, hasLayout, !layoutConstraints.fixedHeight.isDefinite {
         measureConstraints = layoutConstraints
         measureResult = layoutResult
       }

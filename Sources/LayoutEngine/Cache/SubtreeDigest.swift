@@ -5,6 +5,11 @@ public struct Digest: Hashable, Sendable, BitwiseCopyable {
   public var low: UInt64
   public var high: UInt64
 
+  public init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
   public static let zero = Digest(low: 0, high: 0)
 
   /// Digests are uniformly distributed: any part of one is a hash of it.

@@ -1,0 +1,145 @@
+import LayoutEngine
+
+/// SplitMix64: the same numbers on every machine.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+/// A tree of random boxes without text: flex and block containers, absolutely positioned boxes, all kinds of sizes.
+struct RandomTree {
+  struct Node {
+    var style: Style
+    var children: [Int]
+    /// The content size of a leaf, if it has content.
+    var content: Size?
+  }
+
+  /// In document order.
+  var nodes: [Node] = []
+  private var random: SplitMix64
+  /// Whether lengths may be enormous, negative or not a number.
+  private let isExtreme: Bool
+
+  init(seed: UInt64, nodeCount: Int, isExtreme: Bool = false) {
+    random = SplitMix64(seed: seed)
+    self.isExtreme = isExtreme
+    var budget = nodeCount
+    _ = addNode(parent: nil, depth: 0, budget: &budget)
+  }
+
+  func build() throws -> LayoutTree {
+    var builder = LayoutTreeBuilder()
+    add(0, to: &builder)
+    return try builder.finish()
+  }
+
+  /// The leaves, in document order.
+  var leaves: [Int] { nodes.indices.filter { nodes[$0].children.isEmpty } }
+
+  private func add(_ index: Int, to builder: inout LayoutTreeBuilder) {
+    let node = nodes[index]
+    if let content = node.content {
+      builder.addMeasured(node.style, size: content)
+      return
+    }
+    builder.openBox(node.style)
+    for child in node.children { add(child, to: &builder) }
+    builder.closeBox()
+  }
+
+  private mutating func addNode(parent: Style?, depth: Int, budget: inout Int) -> Int {
+    let index = nodes.count
+    budget -= 1
+    nodes.append(Node(style: style(in: parent), children: [], content: nil))
+    let children = depth > 12 ? 0 : Int.random(in: 0...5, using: &random)
+    for _ in 0..<children where budget > 0 {
+      let child = addNode(parent: nodes[index].style, depth: depth + 1, budget: &budget)
+      nodes[index].children.append(child)
+    }
+    // The root has to use the budget up.
+    while depth == 0, budget > 0 {
+      let child = addNode(parent: nodes[index].style, depth: 1, budget: &budget)
+      nodes[index].children.append(child)
+    }
+    if children == 0, depth > 0, chance(0.5) {
+      nodes[index].content = Size(width: length(80), height: length(30))
+    }
+    return index
+  }
+
+  private mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &random) < probability }
+
+  private mutating func length(_ greatest: Int) -> LayoutUnit {
+    if isExtreme, chance(0.2) {
+      return [.max, .zero, LayoutUnit(1e9), LayoutUnit(33_000_000)].randomElement(using: &random) ?? .max
+    }
+    return LayoutUnit(rawValue: Int32.random(in: 0...Int32(greatest) * 64, using: &random))
+  }
+
+  private mutating func size(_ greatest: Int) -> Length {
+    if isExtreme, chance(0.1) { return .percent([.nan, .infinity, 1e30, -50].randomElement(using: &random) ?? 0) }
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<4: return .auto
+    case 4..<7: return .px(length(greatest))
+    case 7, 8: return .percent(Float(Int.random(in: 0...120, using: &random)))
+    default: return [.minContent, .maxContent, .fitContent].randomElement(using: &random) ?? .minContent
+    }
+  }
+
+  private mutating func side(_ greatest: Int) -> Length {
+    chance(0.7) ? .zero : chance(0.8) ? .px(length(greatest)) : .percent(5)
+  }
+
+  private mutating func style(in parent: Style?) -> Style {
+    var style = Style()
+    style.display = chance(0.6) ? .flex : .block
+    if chance(0.5) { style.boxSizing = .borderBox }
+    if chance(0.1), parent != nil { style.position = .absolute } else if chance(0.3) { style.position = .relative }
+    if chance(0.3) { style.inset = Edges(top: size(20), right: .auto, bottom: .auto, left: .px(length(20))) }
+    style.width = size(300)
+    style.height = size(200)
+    if chance(0.15) { style.minWidth = size(100) }
+    if chance(0.15) { style.maxHeight = .px(length(100)) }
+    style.margin = Edges(top: side(10), right: chance(0.1) ? .auto : side(10), bottom: side(10), left: side(10))
+    style.padding = Edges(top: side(10), right: side(10), bottom: side(10), left: side(10))
+    style.border = Edges(chance(0.2) ? LayoutUnit(2) : .zero)
+    setFlexProperties(&style)
+    return style
+  }
+
+  private mutating func setFlexProperties(_ style: inout Style) {
+    style.flexDirection = [.row, .column, .rowReverse, .columnReverse].randomElement(using: &random) ?? .row
+    if chance(0.25) { style.flexWrap = chance(0.7) ? .wrap : .wrapReverse }
+    if chance(0.4) { style.flexGrow = Float.random(in: 0...3, using: &random) }
+    if isExtreme, chance(0.1) { style.flexGrow = [.infinity, .nan, 1e38].randomElement(using: &random) ?? 0 }
+    style.flexShrink = chance(0.7) ? 1 : Float.random(in: 0...3, using: &random)
+    if chance(0.3) { style.flexBasis = size(100) }
+    if chance(0.3) { style.columnGap = .px(length(10)) }
+    if chance(0.3) { style.rowGap = .px(length(10)) }
+    if chance(0.1) {
+      style.aspectRatioWidth = 3
+      style.aspectRatioHeight = 2
+    }
+    let positions: [Alignment.Position] = [.normal, .stretch, .center, .flexEnd, .baseline, .start]
+    style.alignItems = Alignment(positions.randomElement(using: &random) ?? .normal)
+    if chance(0.3) { style.alignSelf = Alignment(positions.randomElement(using: &random) ?? .normal) }
+    let distributions: [Alignment.Position] = [.normal, .center, .spaceBetween, .spaceAround, .flexEnd]
+    style.justifyContent = Alignment(distributions.randomElement(using: &random) ?? .normal)
+    style.alignContent = Alignment(distributions.randomElement(using: &random) ?? .normal)
+    if chance(0.1) { style.direction = .rtl }
+    if chance(0.1) {
+      style.overflowX = .hidden
+      style.overflowY = .hidden
+    }
+  }
+}
