@@ -50,7 +50,12 @@ public struct DocumentPipeline: Sendable {
     var timings = DocumentTimings()
     let clock = ContinuousClock()
     let start = clock.now
-    let input = try HTMLParser.parse(UTF8Text.withoutByteOrderMark(bytes), limits: options.limits)
+    let text = UTF8Text.withoutByteOrderMark(bytes)
+    let input =
+      switch type {
+      case .html: try HTMLParser.parse(text, limits: options.limits)
+      case .json: try JSONDocumentParser.parse(text, limits: options.limits)
+      }
     let parsed = clock.now
     timings.parse = parsed - start
     try checkDeadline(options)
@@ -73,6 +78,7 @@ public struct DocumentPipeline: Sendable {
     _ input: ParsedInput, _ options: DocumentOptions
   ) throws(DocumentError) -> (Document, BoxTree) {
     var log = DiagnosticLog()
+    for diagnostic in input.diagnostics { log.report(diagnostic) }
     let viewport = viewport(for: input, options)
     var sheets = [StyleSheet.userAgent]
     for sheet in input.sheets {

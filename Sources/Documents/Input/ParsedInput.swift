@@ -21,6 +21,8 @@ struct ParsedInput: Sendable {
   var sheets: [SourceSheet] = []
   /// The viewport that the document asks for.
   var viewport: Viewport?
+  /// What was left out.
+  var diagnostics: [Diagnostic] = []
 }
 
 /// Adds elements with a limit on their number.

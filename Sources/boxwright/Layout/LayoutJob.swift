@@ -97,7 +97,9 @@ struct LayoutJob: Sendable {
   private static func line(_ diagnostic: Diagnostic, _ input: LayoutInput) -> String {
     var place = input.path
     if let location = diagnostic.location { place += ":\(location.line):\(location.column)" }
-    if let pointer = diagnostic.pointer { place += ":\(pointer)" }
+    if let pointer = diagnostic.pointer, !pointer.isEmpty, !diagnostic.message.contains(pointer) {
+      place += ":\(pointer.prefix(200))"
+    }
     return place + ": " + diagnostic.message
   }
 }

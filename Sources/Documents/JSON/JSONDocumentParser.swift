@@ -1,0 +1,113 @@
+import CSS
+import Diagnostics
+
+/// Reads JSON documents into elements. There are three forms:
+///
+/// - `{"html": "…", "css": "…", "viewport": {"width": 800, "height": 600}}`
+/// - a tree of nodes, `{"type", "id", "class", "style", "text", "children"}`
+/// - element objects as JSX makes them, `{"type", "props": {"style", "children"}}`
+///
+/// A tree may also be the `root` of an object with `css` and `viewport`.
+struct JSONDocumentParser {
+  let tape: JSONTape
+  let limits: DocumentLimits
+
+  static func parse(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) -> ParsedInput {
+    guard bytes.count <= limits.bytes else {
+      throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
+    }
+    try UTF8Text.check(bytes)
+    guard let tape = JSONTape(bytes) else { throw JSONFailure.error(for: bytes) }
+    return try JSONDocumentParser(tape: tape, limits: limits).parse()
+  }
+
+  private func parse() throws(DocumentError) -> ParsedInput {
+    let pointer = JSONPointer()
+    switch tape.kind(tape.root) {
+    case .object: break
+    case .array: return try tree(tape.root, pointer)
+    default: throw expected("an object", at: pointer)
+    }
+    let root = tape.member("root", of: tape.root)
+    let html = tape.member("html", of: tape.root)
+    var input: ParsedInput
+    if let html {
+      input = try htmlDocument(html, pointer.appending("html"))
+    } else if let root {
+      input = try tree(root, pointer.appending("root"))
+    } else {
+      return try tree(tape.root, pointer)
+    }
+    if let css = tape.member("css", of: tape.root) { try addSheets(css, pointer.appending("css"), to: &input) }
+    if let viewport = tape.member("viewport", of: tape.root) {
+      input.viewport = try self.viewport(viewport, pointer.appending("viewport")) ?? input.viewport
+    }
+    return input
+  }
+
+  private func htmlDocument(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
+    guard tape.kind(value) == .string else { throw expected("a string", at: pointer) }
+    do {
+      var input = try HTMLParser.parse(Array(tape.string(value).utf8), limits: limits)
+      for index in input.sheets.indices { input.sheets[index].pointer = pointer.description }
+      return input
+    } catch {
+      var error = error
+      error.diagnostic.pointer = pointer.description
+      throw error
+    }
+  }
+
+  private func tree(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
+    var parser = NodeTreeParser(tape: tape, limits: limits)
+    return try parser.parse(value, pointer)
+  }
+
+  /// A string, or an array of strings.
+  private func addSheets(
+    _ value: JSONTape.Index, _ pointer: JSONPointer, to input: inout ParsedInput
+  ) throws(DocumentError) {
+    switch tape.kind(value) {
+    case .null: return
+    case .string:
+      input.sheets.append(ParsedInput.SourceSheet(text: tape.string(value), pointer: pointer.description))
+    case .array:
+      var item = value + 1
+      var number = 0
+      while item < tape.end(value) {
+        let place = pointer.appending(number)
+        guard tape.kind(item) == .string else { throw expected("a string", at: place) }
+        input.sheets.append(ParsedInput.SourceSheet(text: tape.string(item), pointer: place.description))
+        item = tape.end(item)
+        number += 1
+      }
+    default: throw expected("a string", at: pointer)
+    }
+  }
+
+  private func viewport(
+    _ value: JSONTape.Index, _ pointer: JSONPointer
+  ) throws(DocumentError) -> ParsedInput.Viewport? {
+    switch tape.kind(value) {
+    case .null: return nil
+    case .object:
+      return ParsedInput.Viewport(
+        width: try pixels("width", of: value, pointer), height: try pixels("height", of: value, pointer))
+    default: throw expected("an object with width and height", at: pointer)
+    }
+  }
+
+  private func pixels(
+    _ name: String, of object: JSONTape.Index, _ pointer: JSONPointer
+  ) throws(DocumentError) -> Int {
+    let place = pointer.appending(name)
+    guard let value = tape.member(name, of: object), tape.kind(value) == .number,
+      let number = Int(exactly: tape.number(value)), (1...99_999).contains(number)
+    else { throw expected("a whole number from 1 to 99999", at: place) }
+    return number
+  }
+
+  private func expected(_ what: String, at pointer: JSONPointer) -> DocumentError {
+    DocumentError(.malformed, "expected \(what) at \(pointer.place)", pointer: pointer.description)
+  }
+}
