@@ -40,7 +40,8 @@ let package = Package(
       name: "Documents",
       dependencies: ["CSS", "TextEngine", "LayoutEngine", "Diagnostics", "CGumbo", "CSimdjson"], swiftSettings: strict),
     .target(
-      name: "Rendering", dependencies: ["Documents", "CSS", "TextEngine", "LayoutEngine"], swiftSettings: strict),
+      name: "Rendering", dependencies: ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics"],
+      swiftSettings: strict),
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(

@@ -14,6 +14,8 @@ struct AffineTransform: Hashable, Sendable {
 
   static func translation(_ x: Double, _ y: Double) -> Self { Self(e: x, f: y) }
 
+  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
   /// This map after `inner`: what `inner` maps to is mapped by this.
   func concatenated(with inner: Self) -> Self {
     Self(

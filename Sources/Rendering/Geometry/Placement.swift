@@ -13,9 +13,14 @@ struct Placement {
   private var spaces: [Int32] = []
   /// Maps each space to the page.
   private(set) var transforms: [AffineTransform] = [.identity]
+  /// Maps each space to the one around it.
+  private var relativeTransforms: [AffineTransform] = [.identity]
+  /// Whether the corner of a space is rounded to whole px, as Chromium paints.
+  private let isSnapping: Bool
 
   /// Takes time linear in the number of nodes.
-  init(_ laidOut: LaidOutDocument) {
+  init(_ laidOut: LaidOutDocument, snapping: Bool = false) {
+    isSnapping = snapping
     let tree = laidOut.boxTree.tree
     origins = Array(repeating: .zero, count: tree.count)
     let isTransformed = laidOut.document.styles.contains { !$0.paint.value.transform.isEmpty }
@@ -34,14 +39,25 @@ struct Placement {
     let space = parent < 0 ? 0 : spaces[Int(parent)]
     spaces[Int(node)] = space
     guard let style = laidOut.transformingStyle(of: node) else { return }
-    let origin = origins[Int(node)]
+    let corner = origins[Int(node)]
     let own = AffineTransform(
       style, width: frame.width.px, height: frame.height.px, laidOut.document.calculations)
+    var origin = Point.zero
+    var (x, y) = (corner.x.px, corner.y.px)
+    if isSnapping {
+      (x, y) = (Double(corner.x.round), Double(corner.y.round))
+      // Only a translation carries fractions of a px on.
+      if own.isTranslation { origin = Point(x: corner.x - LayoutUnit(x), y: corner.y - LayoutUnit(y)) }
+    }
+    let relative = AffineTransform.translation(x, y).concatenated(with: own)
     spaces[Int(node)] = Int32(transforms.count)
-    transforms.append(
-      transforms[Int(space)].concatenated(with: .translation(origin.x.px, origin.y.px)).concatenated(with: own))
-    origins[Int(node)] = .zero
+    transforms.append(transforms[Int(space)].concatenated(with: relative))
+    relativeTransforms.append(relative)
+    origins[Int(node)] = origin
   }
+
+  /// Maps the space of a transformed node to the one around it.
+  func relativeTransform(of node: NodeIndex) -> AffineTransform { relativeTransforms[space(of: node)] }
 
   /// The space that a node lies in, 0 for the page.
   func space(of node: NodeIndex) -> Int { spaces.isEmpty ? 0 : Int(spaces[Int(node)]) }

@@ -32,6 +32,9 @@ struct ByteBuffer: ~Copyable {
     body(UnsafeBufferPointer(start: base + min(start, count), count: max(count - start, 0)))
   }
 
+  /// The bytes from `start` to the end.
+  func copy(from start: Int) -> [UInt8] { withBytes(from: start) { Array($0) } }
+
   /// Forgets what was written after the first `length` bytes.
   mutating func truncate(to length: Int) { count = min(count, max(length, 0)) }
 

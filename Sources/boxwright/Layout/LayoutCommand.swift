@@ -19,7 +19,7 @@ extension Command {
         standard: "what the document says, else 800x600"),
       CommandOption(
         name: "format", value: "FORMAT",
-        summary: "What to write: the bare box tree, or the tree with viewport and warnings.",
+        summary: "What to write: the bare box tree, the tree with viewport and warnings, or the picture.",
         standard: "json", choices: LayoutFormat.allCases.map(\.rawValue)),
       CommandOption(
         name: "out", value: "DIR",
@@ -44,10 +44,10 @@ extension Command {
 
 /// What `boxwright layout` writes.
 enum LayoutFormat: String, CaseIterable, Sendable {
-  case boxes, json
+  case boxes, json, svg
 
   /// The ending of the names of answers.
-  var fileExtension: String { "json" }
+  var fileExtension: String { self == .svg ? "svg" : "json" }
 }
 
 /// A size on the command line, such as `1200x630`.

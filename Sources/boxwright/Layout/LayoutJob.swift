@@ -79,6 +79,7 @@ struct LayoutJob: Sendable {
     switch format {
     case .boxes: try BoxTreeWriter.write(document)
     case .json: try BoxTreeWriter.writeAnswer(document)
+    case .svg: try SVGWriter.write(document).bytes
     }
   }
 

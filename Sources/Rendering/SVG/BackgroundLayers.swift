@@ -1,0 +1,222 @@
+import CSS
+import Documents
+import LayoutEngine
+
+/// Where the tiles of a background image go.
+///
+/// https://www.w3.org/TR/2023/CRD-css-backgrounds-3-20230214/#the-background-size
+struct BackgroundTiles {
+  /// One tile.
+  var tile: PixelRect
+  /// From one tile to the next; at least the tile's size.
+  var stepX: Double
+  var stepY: Double
+  var repeatsX: Bool
+  var repeatsY: Bool
+
+  /// - Parameters:
+  ///   - area: The background positioning area.
+  ///   - natural: The natural size of the image; `nil` for gradients.
+  init(
+    _ layer: PaintStyle.BackgroundLayer, area: PixelRect, natural: (width: Double, height: Double)?,
+    _ calculations: CalculationTable
+  ) {
+    var size = Self.size(layer.size, area: area, natural: natural, calculations)
+    if layer.repeatX == .round { size.width = Self.rounded(size.width, in: area.width) }
+    if layer.repeatY == .round {
+      let height = Self.rounded(size.height, in: area.height)
+      if Self.isAutoWidth(layer.size), layer.repeatX != .round, size.height > 0 {
+        size.width *= height / size.height
+      }
+      size.height = height
+    }
+    let left = Self.offset(layer.positionX, free: area.width - size.width, calculations)
+    let top = Self.offset(layer.positionY, free: area.height - size.height, calculations)
+    tile = PixelRect(x: area.x + left, y: area.y + top, width: size.width, height: size.height)
+    (stepX, stepY) = (size.width, size.height)
+    repeatsX = layer.repeatX != .noRepeat
+    repeatsY = layer.repeatY != .noRepeat
+    if layer.repeatX == .space {
+      let spaced = Self.spaced(size.width, in: area.width)
+      if let spaced { (tile.x, stepX) = (area.x, spaced) }
+      repeatsX = spaced != nil
+    }
+    if layer.repeatY == .space {
+      let spaced = Self.spaced(size.height, in: area.height)
+      if let spaced { (tile.y, stepY) = (area.y, spaced) }
+      repeatsY = spaced != nil
+    }
+  }
+
+  private static func offset(_ position: Length, free: Double, _ calculations: CalculationTable) -> Double {
+    position.pixels(basis: free, calculations)
+  }
+
+  private static func isAutoWidth(_ size: PaintStyle.BackgroundSize) -> Bool {
+    if case .explicit(let width, _) = size { return width.isAuto }
+    return false
+  }
+
+  /// The size nearest to `size` of which a whole number fits.
+  private static func rounded(_ size: Double, in length: Double) -> Double {
+    guard size > 0, length > 0 else { return size }
+    return length / max((length / size).rounded(), 1)
+  }
+
+  /// The step that spreads whole tiles over a length; `nil` if fewer than two fit.
+  private static func spaced(_ size: Double, in length: Double) -> Double? {
+    guard size > 0 else { return nil }
+    let count = (length / size + 1e-9).rounded(.down)
+    return count >= 2 ? size + (length - count * size) / (count - 1) : nil
+  }
+
+  private static func size(
+    _ size: PaintStyle.BackgroundSize, area: PixelRect, natural: (width: Double, height: Double)?,
+    _ calculations: CalculationTable
+  ) -> (width: Double, height: Double) {
+    guard let natural, natural.width > 0, natural.height > 0 else {
+      guard case .explicit(let width, let height) = size else { return (area.width, area.height) }
+      return (
+        width.isAuto ? area.width : max(width.pixels(basis: area.width, calculations), 0),
+        height.isAuto ? area.height : max(height.pixels(basis: area.height, calculations), 0)
+      )
+    }
+    switch size {
+    case .cover: return scaled(natural, by: max(area.width / natural.width, area.height / natural.height))
+    case .contain: return scaled(natural, by: min(area.width / natural.width, area.height / natural.height))
+    case .explicit(let width, let height):
+      let usedWidth = max(width.pixels(basis: area.width, calculations), 0)
+      let usedHeight = max(height.pixels(basis: area.height, calculations), 0)
+      switch (width.isAuto, height.isAuto) {
+      case (true, true): return natural
+      case (false, true): return (usedWidth, usedWidth * natural.height / natural.width)
+      case (true, false): return (usedHeight * natural.width / natural.height, usedHeight)
+      case (false, false): return (usedWidth, usedHeight)
+      }
+    }
+  }
+
+  private static func scaled(
+    _ size: (width: Double, height: Double), by factor: Double
+  ) -> (width: Double, height: Double) {
+    (size.width * factor, size.height * factor)
+  }
+
+  /// Whether one tile covers `rect`, or the only one is all there is.
+  func isSingle(over rect: PixelRect) -> Bool {
+    let coversX = tile.x <= rect.x && tile.maxX >= rect.maxX
+    let coversY = tile.y <= rect.y && tile.maxY >= rect.maxY
+    return (!repeatsX || coversX) && (!repeatsY || coversY)
+  }
+}
+
+extension Painter {
+  /// Paints the images of a background, the bottom layer first.
+  ///
+  /// - Parameter canvas: What to cover instead of the box: the canvas, for the background of the root.
+  mutating func paintBackgroundLayers(_ box: DecoratedBox, on canvas: RoundedRect?) {
+    for layer in box.style.value.backgroundLayers.reversed() {
+      guard let image = layer.image else { continue }
+      var shape = canvas ?? box.edge(layer.clip)
+      if canvas == nil, layer.clip == .borderBox, box.hasOpaqueBorder {
+        let inner = box.paddingEdge
+        // Nothing shows through an opaque border; half a px of it hides the seam.
+        if !box.border.isRounded { shape = inner }
+      }
+      guard !shape.rect.isEmpty else { continue }
+      let tiles = BackgroundTiles(
+        layer, area: box.edge(layer.origin).rect, natural: naturalSize(of: image),
+        laidOut.document.calculations)
+      guard !tiles.tile.isEmpty else { continue }
+      if layer.clip == .text {
+        paintInText(of: box) { painter in painter.paint(image, tiles, shape, box) }
+      } else {
+        paint(image, tiles, shape, box)
+      }
+    }
+  }
+
+  private func naturalSize(of image: PaintStyle.Image) -> (width: Double, height: Double)? {
+    guard case .url(let address) = image, let size = imageSize(of: address) else { return nil }
+    return size
+  }
+
+  private mutating func paint(
+    _ image: PaintStyle.Image, _ tiles: BackgroundTiles, _ shape: RoundedRect, _ box: DecoratedBox
+  ) {
+    guard tiles.isSingle(over: shape.rect) else {
+      paintPattern(image, tiles, shape, box)
+      return
+    }
+    let covers =
+      tiles.tile.x <= shape.rect.x && tiles.tile.maxX >= shape.rect.maxX && tiles.tile.y <= shape.rect.y
+      && tiles.tile.maxY >= shape.rect.maxY
+    if case .url(let address) = image {
+      let clip = covers && tiles.tile == shape.rect && !shape.isRounded ? -1 : defineClip(shape)
+      paintImage(address, in: tiles.tile, clip: clip, about: box.node)
+    } else if covers {
+      fill(shape, with: image, over: tiles.tile, about: box.node)
+    } else {
+      let part = tiles.tile.intersection(shape.rect)
+      guard !part.isEmpty else { return }
+      let clip = shape.isRounded ? defineClip(shape) : -1
+      fill(RoundedRect(part), with: image, over: tiles.tile, clip: clip, about: box.node)
+    }
+  }
+
+  /// Fills a shape with repeated tiles.
+  private mutating func paintPattern(
+    _ image: PaintStyle.Image, _ tiles: BackgroundTiles, _ shape: RoundedRect, _ box: DecoratedBox
+  ) {
+    // A side that does not repeat has one tile, and the pattern is cut to it.
+    var shape = shape
+    var clip: Int32 = -1
+    if !tiles.repeatsX || !tiles.repeatsY {
+      var part = shape.rect
+      if !tiles.repeatsX { (part.x, part.width) = (tiles.tile.x, tiles.tile.width) }
+      if !tiles.repeatsY { (part.y, part.height) = (tiles.tile.y, tiles.tile.height) }
+      part = part.intersection(shape.rect)
+      guard !part.isEmpty else { return }
+      if shape.isRounded { clip = defineClip(shape) }
+      shape = RoundedRect(part)
+    }
+    // What is painted into a pattern is a definition: written to the body first, then moved.
+    let start = body.count
+    if case .url(let address) = image {
+      paintImage(address, in: tiles.tile, clip: -1, about: box.node)
+    } else {
+      fill(RoundedRect(tiles.tile), with: image, over: tiles.tile, about: box.node)
+    }
+    guard body.count > start else { return }
+    let name = newName()
+    definitions.append("<pattern id=\"p")
+    definitions.append(integer: Int(name))
+    definitions.append("\" patternUnits=\"userSpaceOnUse\"")
+    definitions.append(
+      attributesOf: PixelRect(x: tiles.tile.x, y: tiles.tile.y, width: tiles.stepX, height: tiles.stepY))
+    definitions.append(UInt8(ascii: ">"))
+    moveBodyToDefinitions(from: start)
+    definitions.append("</pattern>")
+    guard beginShape(shape) else { return }
+    body.append(" fill=\"url(#p")
+    body.append(integer: Int(name))
+    body.append(")\"")
+    if clip >= 0 { appendClipAttribute(clip) }
+    body.append("/>")
+  }
+
+  /// Takes what was written to the body from `start` on to the definitions.
+  mutating func moveBodyToDefinitions(from start: Int) {
+    let bytes = body.copy(from: start)
+    body.truncate(to: start)
+    definitions.append(bytes)
+  }
+}
+
+extension PixelRect {
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0), height: max(min(maxY, other.maxY) - top, 0))
+  }
+}

@@ -1,0 +1,75 @@
+extension Painter {
+  typealias Corner = (x: Double, y: Double)
+
+  /// The part of a border ring without rounded corners that belongs to one side.
+  static func trapezoid(of place: BorderSide.Place, from outer: PixelRect, to inner: PixelRect) -> [Corner] {
+    switch place {
+    case .top: [(outer.x, outer.y), (outer.maxX, outer.y), (inner.maxX, inner.y), (inner.x, inner.y)]
+    case .right:
+      [(outer.maxX, outer.y), (outer.maxX, outer.maxY), (inner.maxX, inner.maxY), (inner.maxX, inner.y)]
+    case .bottom:
+      [(outer.maxX, outer.maxY), (outer.x, outer.maxY), (inner.x, inner.maxY), (inner.maxX, inner.maxY)]
+    case .left: [(outer.x, outer.maxY), (outer.x, outer.y), (inner.x, inner.y), (inner.x, inner.maxY)]
+    }
+  }
+
+  /// The area of a box that belongs to one side of its border: the joins run from the outer through the inner corners,
+  /// up to where they meet or to the middle of the box.
+  static func mitredArea(of place: BorderSide.Place, _ sides: [BorderSide], _ rect: PixelRect) -> [Corner] {
+    func width(_ place: BorderSide.Place) -> Double {
+      sides[place.rawValue].isVisible ? sides[place.rawValue].width : 0
+    }
+    let own = max(width(place), .leastNonzeroMagnitude)
+    let isHorizontal = place == .top || place == .bottom
+    let length = isHorizontal ? rect.width : rect.height
+    let depth = (isHorizontal ? rect.height : rect.width) / 2
+    // How far each join runs along the side for each px inwards.
+    let start = width(isHorizontal ? .left : .top) / own
+    let end = width(isHorizontal ? .right : .bottom) / own
+    let reach = start + end > 0 ? min(depth, length / (start + end)) : depth
+    let (near, far) = (start * reach, length - end * reach)
+    switch place {
+    case .top:
+      return [
+        (rect.x, rect.y), (rect.maxX, rect.y), (rect.x + far, rect.y + reach), (rect.x + near, rect.y + reach),
+      ]
+    case .bottom:
+      return [
+        (rect.x, rect.maxY), (rect.maxX, rect.maxY), (rect.x + far, rect.maxY - reach),
+        (rect.x + near, rect.maxY - reach),
+      ]
+    case .left:
+      return [
+        (rect.x, rect.y), (rect.x, rect.maxY), (rect.x + reach, rect.y + far), (rect.x + reach, rect.y + near),
+      ]
+    case .right:
+      return [
+        (rect.maxX, rect.y), (rect.maxX, rect.maxY), (rect.maxX - reach, rect.y + far),
+        (rect.maxX - reach, rect.y + near),
+      ]
+    }
+  }
+
+  /// Defines a clip path from a polygon.
+  mutating func defineClip(polygon: [Corner]) -> Int32 {
+    let name = newName()
+    definitions.append("<clipPath id=\"c")
+    definitions.append(integer: Int(name))
+    definitions.append("\"><path d=\"")
+    definitions.append(polygon: polygon)
+    definitions.append("\"/></clipPath>")
+    return name
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a closed polygon.
+  mutating func append(polygon: [Painter.Corner]) {
+    var command = UInt8(ascii: "M")
+    for corner in polygon {
+      append(command: command, corner.x, corner.y)
+      command = UInt8(ascii: "L")
+    }
+    append(UInt8(ascii: "z"))
+  }
+}

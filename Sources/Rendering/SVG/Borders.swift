@@ -1,0 +1,158 @@
+import CSS
+import LayoutEngine
+
+/// One side of a border.
+struct BorderSide {
+  enum Place: Int { case top, right, bottom, left }
+
+  var place: Place
+  var width: Double
+  var lines: PaintStyle.BorderStyle
+  var color: Color
+
+  var isVisible: Bool { width > 0 && lines != .none && lines != .hidden && color.alpha > 0 }
+
+  /// The sides of a box, clockwise from the top.
+  static func sides(of box: DecoratedBox) -> [BorderSide] {
+    let (widths, lines, colors) = (box.borderWidths, box.style.value.borderStyle, box.style.value.borderColor)
+    return [
+      BorderSide(place: .top, width: widths.top, lines: lines.top, color: colors.top),
+      BorderSide(place: .right, width: widths.right, lines: lines.right, color: colors.right),
+      BorderSide(place: .bottom, width: widths.bottom, lines: lines.bottom, color: colors.bottom),
+      BorderSide(place: .left, width: widths.left, lines: lines.left, color: colors.left),
+    ]
+  }
+}
+
+// https://www.w3.org/TR/2023/CRD-css-backgrounds-3-20230214/#borders
+
+extension Painter {
+  mutating func paintBorders(_ box: DecoratedBox) {
+    let widths = box.borderWidths
+    guard widths.top > 0 || widths.right > 0 || widths.bottom > 0 || widths.left > 0 else { return }
+    let sides = BorderSide.sides(of: box)
+    guard let first = sides.first(where: \.isVisible) else { return }
+    let visible = sides.filter { $0.isVisible }
+    let isPlain = visible.allSatisfy { $0.color == first.color && $0.lines == first.lines }
+    if isPlain && first.lines == .solid {
+      paintRing(from: box.border, to: box.border.inset(visibleWidths(sides)), first.color)
+      return
+    }
+    if isPlain && first.lines == .double && visible.count == 4 {
+      paintDoubleRing(box, sides, clip: -1)
+      return
+    }
+    for side in sides where side.isVisible { paint(side, of: sides, box) }
+  }
+
+  /// The widths of the visible sides; 0 for the others, where nothing is drawn.
+  private func visibleWidths(_ sides: [BorderSide]) -> Edges<Double> {
+    func width(_ side: BorderSide) -> Double { side.isVisible ? side.width : 0 }
+    return Edges(top: width(sides[0]), right: width(sides[1]), bottom: width(sides[2]), left: width(sides[3]))
+  }
+
+  /// Fills what is between two shapes.
+  private mutating func paintRing(from outer: RoundedRect, to inner: RoundedRect, _ color: Color, clip: Int32 = -1) {
+    body.append("<path fill-rule=\"evenodd\" d=\"")
+    body.append(path: outer)
+    if !inner.rect.isEmpty { body.append(path: inner) }
+    body.append(UInt8(ascii: "\""))
+    appendFill(color)
+    if clip >= 0 { appendClipAttribute(clip) }
+    body.append("/>")
+  }
+
+  /// Two rings, each a third of the border wide.
+  private mutating func paintDoubleRing(_ box: DecoratedBox, _ sides: [BorderSide], clip: Int32) {
+    guard let color = sides.first(where: \.isVisible)?.color else { return }
+    paintDoubleRing(box, sides, color, clip: clip)
+  }
+
+  private mutating func paintDoubleRing(_ box: DecoratedBox, _ sides: [BorderSide], _ color: Color, clip: Int32) {
+    let widths = visibleWidths(sides)
+    func scaled(_ map: (Double) -> Double) -> Edges<Double> {
+      Edges(top: map(widths.top), right: map(widths.right), bottom: map(widths.bottom), left: map(widths.left))
+    }
+    let third = scaled { ($0 / 3).rounded(.up) }
+    paintRing(from: box.border, to: box.border.inset(third), color, clip: clip)
+    let inner = scaled { $0 - ($0 / 3).rounded(.up) }
+    paintRing(from: box.border.inset(inner), to: box.border.inset(widths), color, clip: clip)
+  }
+
+  /// Paints one side, up to the mitred joins with its neighbours.
+  private mutating func paint(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
+    switch side.lines {
+    case .none, .hidden: return
+    case .dotted, .dashed: paintDashes(side, of: sides, box)
+    case .double where side.width >= 3:
+      let clip = defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
+      paintDoubleRing(box, sides, side.color, clip: clip)
+    case .groove where side.width >= 2, .ridge where side.width >= 2: paintCarved(side, of: sides, box)
+    case .solid, .double: paintSolid(side, of: sides, box, side.color)
+    case .inset, .outset, .groove, .ridge:
+      paintSolid(side, of: sides, box, side.shadedColor(isOutset: side.lines == .outset || side.lines == .ridge))
+    }
+  }
+
+  private mutating func paintSolid(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox, _ color: Color) {
+    let area = Self.mitredArea(of: side.place, sides, box.border.rect)
+    let inner = box.border.inset(visibleWidths(sides))
+    if box.border.isRounded {
+      paintRing(from: box.border, to: inner, color, clip: defineClip(polygon: area))
+      return
+    }
+    body.append("<path d=\"")
+    body.append(polygon: Self.trapezoid(of: side.place, from: box.border.rect, to: inner.rect))
+    body.append(UInt8(ascii: "\""))
+    appendFill(color)
+    body.append("/>")
+  }
+
+  /// Two halves, one in shadow: `groove` looks carved, `ridge` raised.
+  private mutating func paintCarved(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
+    let widths = visibleWidths(sides)
+    let half = Edges(
+      top: (widths.top / 2).rounded(.down), right: (widths.right / 2).rounded(.down),
+      bottom: (widths.bottom / 2).rounded(.down), left: (widths.left / 2).rounded(.down))
+    let middle = box.border.inset(half)
+    let clip = defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
+    paintRing(from: box.border, to: middle, side.shadedColor(isOutset: side.lines == .ridge), clip: clip)
+    paintRing(from: middle, to: box.border.inset(widths), side.shadedColor(isOutset: side.lines == .groove), clip: clip)
+  }
+
+  /// Paints the outline of a box, outside its border edge.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-ui-4-20210316/#outline-props
+  mutating func paintOutline(_ node: NodeIndex) {
+    var box = decoratedBox(node)
+    let style = box.style.value
+    let width = Double(style.outlineWidth)
+    guard width > 0, style.outlineColor.alpha > 0 else { return }
+    setClip(plan.clipOfNode[Int(node)])
+    var outlined = style
+    outlined.borderStyle = Edges(style.outlineStyle)
+    outlined.borderColor = Edges(style.outlineColor)
+    box.style = Shared(outlined)
+    box.border = box.border.spread(by: Double(style.outlineOffset) + width)
+    box.borderWidths = Edges(width)
+    paintBorders(box)
+  }
+}
+
+extension BorderSide {
+  /// The colour of a side that is lit from the top left.
+  func shadedColor(isOutset: Bool) -> Color {
+    let isTopLeft = place == .top || place == .left
+    return isTopLeft == isOutset ? color : color.darkened
+  }
+}
+
+extension Color {
+  /// A darker shade, as Chromium computes it for carved borders: the brightest component is lowered by 0.33.
+  var darkened: Color {
+    let brightest = max(red, green, blue)
+    guard brightest > 0 else { return self }
+    let factor = max(brightest - 0.33, 0) / brightest
+    return Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha)
+  }
+}

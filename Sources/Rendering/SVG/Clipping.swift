@@ -1,0 +1,93 @@
+import CSS
+import LayoutEngine
+
+extension Painter {
+  /// Makes `clip` (-1: none) the innermost open clip: closes and opens groups as needed.
+  ///
+  /// Groups that were open before the effect around this point stay open.
+  mutating func setClip(_ clip: Int32) {
+    if openClips.last ?? -1 == clip { return }
+    while openClips.count > clipBase, let top = openClips.last, !isClip(top, around: clip) {
+      closeClips(downTo: openClips.count - 1)
+    }
+    openMissingClips(clip)
+  }
+
+  /// Whether `outer` is `inner` or one of the clips around it.
+  private func isClip(_ outer: Int32, around inner: Int32) -> Bool {
+    var clip = inner
+    while clip >= 0 {
+      if clip == outer { return true }
+      clip = plan.clips[Int(clip)].parent
+    }
+    return false
+  }
+
+  private mutating func openMissingClips(_ clip: Int32) {
+    guard clip >= 0, !openClips.contains(clip) else { return }
+    openMissingClips(plan.clips[Int(clip)].parent)
+    let name = definition(ofClip: clip)
+    body.append("<g clip-path=\"url(#c")
+    body.append(integer: Int(name))
+    body.append(")\">")
+    openClips.append(clip)
+  }
+
+  mutating func closeClips(downTo count: Int) {
+    while openClips.count > count {
+      openClips.removeLast()
+      body.append("</g>")
+    }
+  }
+
+  /// The name of a clip of the plan, which is defined when it is first used.
+  private mutating func definition(ofClip clip: Int32) -> Int32 {
+    if clipNames[Int(clip)] >= 0 { return clipNames[Int(clip)] }
+    let node = plan.clips[Int(clip)].node
+    let style = tree.style(of: node)
+    var shape = borderEdge(node, paintStyle(node)).inset(borderWidths(style))
+    if style.overflowX == .visible || style.overflowY == .visible {
+      shape = RoundedRect(Self.opened(shape.rect, x: style.overflowX == .visible, y: style.overflowY == .visible))
+    }
+    let name = defineClip(shape)
+    clipNames[Int(clip)] = name
+    return name
+  }
+
+  /// A rectangle without limits on the axes that do not clip.
+  private static func opened(_ rect: PixelRect, x: Bool, y: Bool) -> PixelRect {
+    let far = 1_000_000.0
+    return PixelRect(
+      x: x ? -far : rect.x, y: y ? -far : rect.y, width: x ? 2 * far : rect.width, height: y ? 2 * far : rect.height)
+  }
+
+  /// Defines a clip path and returns its number.
+  mutating func defineClip(_ shape: RoundedRect) -> Int32 {
+    let name = newName()
+    definitions.append("<clipPath id=\"c")
+    definitions.append(integer: Int(name))
+    definitions.append("\"><path d=\"")
+    definitions.append(path: shape)
+    definitions.append("\"/></clipPath>")
+    return name
+  }
+
+  /// Defines a clip path that leaves out `hole`.
+  mutating func defineClip(_ rect: PixelRect, without hole: RoundedRect) -> Int32 {
+    let name = newName()
+    definitions.append("<clipPath id=\"c")
+    definitions.append(integer: Int(name))
+    definitions.append("\"><path clip-rule=\"evenodd\" d=\"")
+    definitions.append(path: rect)
+    definitions.append(path: hole)
+    definitions.append("\"/></clipPath>")
+    return name
+  }
+
+  /// Appends ` clip-path="url(#c…)"` to the body.
+  mutating func appendClipAttribute(_ name: Int32) {
+    body.append(" clip-path=\"url(#c")
+    body.append(integer: Int(name))
+    body.append(")\"")
+  }
+}

@@ -1,0 +1,133 @@
+import CSS
+import LayoutEngine
+
+extension Painter {
+  /// Paints the lines of an inline formatting context: inline boxes, text and atomic inlines, in document order.
+  mutating func paintLines(of root: NodeIndex) {
+    paintLines(of: root, nodes: root + 1..<tree.subtreeEnd(of: root))
+  }
+
+  /// Paints an inline box that is a layer of its own, with the content it has in its formatting context.
+  mutating func paintInlineLayer(_ node: NodeIndex) {
+    var root = tree.parent(of: node)
+    while root >= 0, traits(root).contains(.isInlineBox) { root = tree.parent(of: root) }
+    guard root >= 0 else { return }
+    paintLines(of: root, nodes: node..<tree.subtreeEnd(of: node))
+  }
+
+  /// Paints what belongs to some nodes of a formatting context, except layers among them.
+  private mutating func paintLines(of root: NodeIndex, nodes: Range<NodeIndex>) {
+    let fragments = laidOut.boxes.fragments(of: root)
+    let order = Self.documentOrder(of: fragments)
+    var atomics = atomicInlines(in: nodes)[...]
+    var skipped: Range<NodeIndex> = 0..<0
+    for place in fragments.indices {
+      let fragment = order.isEmpty ? fragments[place] : fragments[Int(order[place])]
+      guard nodes.contains(fragment.node), !skipped.contains(fragment.node) else { continue }
+      if let layer = innerLayer(around: fragment.node, in: nodes) {
+        skipped = layer..<tree.subtreeEnd(of: layer)
+        continue
+      }
+      while let atomic = atomics.first, atomic < fragment.node {
+        atomics.removeFirst()
+        paintLayer(atomic)
+      }
+      paint(fragment, of: root)
+    }
+    for atomic in atomics { paintLayer(atomic) }
+  }
+
+  /// The indices of fragments line by line in the order of their nodes; empty if that is the order they have.
+  private static func documentOrder(of fragments: [LineFragment]) -> [Int32] {
+    func precedes(_ a: LineFragment, _ b: LineFragment) -> Bool { (a.line, a.node) < (b.line, b.node) }
+    var isSorted = true
+    for index in fragments.indices.dropFirst() where precedes(fragments[index], fragments[index - 1]) {
+      isSorted = false
+      break
+    }
+    if isSorted { return [] }
+    return fragments.indices.map { Int32($0) }.sorted { a, b in
+      let (first, second) = (fragments[Int(a)], fragments[Int(b)])
+      return (first.line, first.node, a) < (second.line, second.node, b)
+    }
+  }
+
+  /// The outermost inline box that is a layer, contains `node` and lies in `nodes` without being their first.
+  private func innerLayer(around node: NodeIndex, in nodes: Range<NodeIndex>) -> NodeIndex? {
+    var found: NodeIndex?
+    var ancestor = node
+    while ancestor > nodes.lowerBound, nodes.contains(ancestor) {
+      let traits = traits(ancestor)
+      if !traits.contains(.isText) && !traits.contains(.isInlineBox) { break }
+      if traits.contains(.isLayer) { found = ancestor }
+      ancestor = tree.parent(of: ancestor)
+    }
+    return found
+  }
+
+  /// The atomic inlines and blocks in a formatting context that are not layers or floats, in document order.
+  private func atomicInlines(in nodes: Range<NodeIndex>) -> [NodeIndex] {
+    var list: [NodeIndex] = []
+    var node = nodes.lowerBound
+    // The range of an inline layer begins with the layer itself.
+    if node < nodes.upperBound, traits(node).contains(.isInlineBox), traits(node).contains(.isLayer),
+      nodes.upperBound == tree.subtreeEnd(of: node)
+    {
+      node += 1
+    }
+    while node < nodes.upperBound {
+      let traits = traits(node)
+      if traits.contains(.isLayer) || traits.contains(.isFloating) {
+        node = tree.subtreeEnd(of: node)
+      } else if traits.contains(.isText) || traits.contains(.isInlineBox) {
+        node += 1
+      } else {
+        list.append(node)
+        node = tree.subtreeEnd(of: node)
+      }
+    }
+    return list
+  }
+
+  private mutating func paint(_ fragment: LineFragment, of root: NodeIndex) {
+    guard traits(fragment.node).contains(.isVisible) else { return }
+    switch fragment.kind {
+    case .box: paintInlineBox(fragment, of: root)
+    case .text, .hyphen, .ellipsis: paintText(fragment, of: root)
+    }
+  }
+
+  /// Where a fragment is in its coordinate space.
+  func place(of fragment: LineFragment, in root: NodeIndex) -> Rect {
+    let origin = placement.origins[Int(root)]
+    let frame = fragment.frame
+    return Rect(x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)
+  }
+
+  /// Paints background and borders of one fragment of an inline box; sides where the box is broken have none.
+  private mutating func paintInlineBox(_ fragment: LineFragment, of root: NodeIndex) {
+    let traits = traits(fragment.node)
+    guard traits.contains(.isDecorated) || traits.contains(.hasOutline) else { return }
+    let style = tree.style(of: fragment.node)
+    let paint = paintStyle(fragment.node)
+    let place = place(of: fragment, in: root)
+    let isLeftToRight = style.direction == .ltr
+    let hasLeft = isLeftToRight ? fragment.isFirst : fragment.isLast
+    let hasRight = isLeftToRight ? fragment.isLast : fragment.isFirst
+    var widths = borderWidths(style)
+    var padding = paddingWidths(fragment.node, style)
+    var border = RoundedRect(
+      Self.snapped(place), paint, width: place.width.px, height: place.height.px, laidOut.document.calculations)
+    if !hasLeft {
+      (widths.left, padding.left) = (0, 0)
+      (border.topLeft, border.bottomLeft) = (RoundedRect.Radius(), RoundedRect.Radius())
+    }
+    if !hasRight {
+      (widths.right, padding.right) = (0, 0)
+      (border.topRight, border.bottomRight) = (RoundedRect.Radius(), RoundedRect.Radius())
+    }
+    setClip(plan.clipOfNode[Int(fragment.node)])
+    paintDecorations(
+      DecoratedBox(node: fragment.node, style: paint, border: border, borderWidths: widths, padding: padding))
+  }
+}

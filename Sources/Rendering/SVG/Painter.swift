@@ -1,0 +1,138 @@
+import CSS
+import Diagnostics
+import Documents
+import LayoutEngine
+import TextEngine
+
+/// Walks the boxes of a document once, in painting order, and writes SVG.
+///
+/// What is painted goes to `body`; what is only referred to (clips, gradients, glyphs) to `definitions`. Both are
+/// written straight into bytes. The steps of painting are in extensions, one file each.
+struct Painter: ~Copyable {
+  let laidOut: LaidOutDocument
+  let tree: LayoutTree
+  let options: SVGOptions
+  let placement: Placement
+  let plan: PaintPlan
+  var body: ByteBuffer
+  var definitions: ByteBuffer
+  var log = DiagnosticLog()
+
+  /// The clips whose groups are open, outermost first, and how many of them belong to an outer effect.
+  var openClips: [Int32] = []
+  var clipBase = 0
+  /// The name of each clip of the plan that was defined, or -1.
+  var clipNames: [Int32]
+  /// Boxes whose outline is still to be painted.
+  var pendingOutlines: [NodeIndex] = []
+  /// How many definitions there are of all kinds but glyphs: the next one's number.
+  var definitionCount: Int32 = 0
+  /// Where each image was painted first.
+  var images: [String: (name: Int32, rect: PixelRect)] = [:]
+
+  init(_ laidOut: LaidOutDocument, _ options: SVGOptions) {
+    self.laidOut = laidOut
+    self.options = options
+    tree = laidOut.boxTree.tree
+    placement = Placement(laidOut, snapping: true)
+    plan = PaintPlan(laidOut)
+    clipNames = Array(repeating: -1, count: plan.clips.count)
+    body = ByteBuffer(capacity: 16_384, limit: options.maximumBytes)
+    definitions = ByteBuffer(capacity: 16_384, limit: options.maximumBytes)
+  }
+
+  /// Paints everything and returns the picture.
+  consuming func paint() throws(RenderingError) -> SVGPicture {
+    if tree.count > 0 {
+      paintCanvas()
+      paintLayer(0)
+    }
+    closeClips(downTo: 0)
+    var out = ByteBuffer(capacity: body.count + definitions.count + 256, limit: options.maximumBytes)
+    writeHeader(to: &out)
+    if definitions.count > 0 {
+      out.append("<defs>")
+      definitions.withBytes(from: 0) { out.append($0) }
+      out.append("</defs>")
+    }
+    body.withBytes(from: 0) { out.append($0) }
+    out.append("</svg>\n")
+    out.checkLimit()
+    if body.isFull || definitions.isFull || out.isFull { throw .outputTooLarge(limit: options.maximumBytes) }
+    let diagnostics = log.diagnostics
+    return SVGPicture(bytes: out.finish(), diagnostics: diagnostics)
+  }
+
+  private func writeHeader(to out: inout ByteBuffer) {
+    let viewport = laidOut.document.viewport
+    let (width, height) = (viewport.width.px, viewport.height.px)
+    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    out.append(attribute: "width", width)
+    out.append(attribute: "height", height)
+    out.append(" viewBox=\"0 0 ")
+    out.append(coordinate: width)
+    out.append(UInt8(ascii: " "))
+    out.append(coordinate: height)
+    out.append("\">")
+  }
+
+  /// A new number for something in `definitions`.
+  mutating func newName() -> Int32 {
+    definitionCount += 1
+    return definitionCount - 1
+  }
+
+  /// Tells once that something is not shown as the document says.
+  mutating func warn(_ message: String, about node: NodeIndex) {
+    let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
+    log.report(Diagnostic(.warning, message, at: element.location, pointer: element.pointer))
+  }
+}
+
+// MARK: - Geometry
+
+extension Painter {
+  func traits(_ node: NodeIndex) -> PaintTraits { plan.traits[Int(node)] }
+
+  func paintStyle(_ node: NodeIndex) -> Shared<PaintStyle> {
+    laidOut.boxTree.style(of: node, in: laidOut.document).paint
+  }
+
+  /// The border box of a node in its coordinate space, with its edges rounded to whole px as Chromium paints them.
+  func borderBox(_ node: NodeIndex) -> PixelRect {
+    let origin = placement.origins[Int(node)]
+    let frame = laidOut.boxes.frame(of: node)
+    return Self.snapped(Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height))
+  }
+
+  /// A rectangle with its edges rounded to whole px.
+  static func snapped(_ rect: Rect) -> PixelRect {
+    let (left, top) = (Double(rect.x.round), Double(rect.y.round))
+    return PixelRect(
+      x: left, y: top, width: max(Double(rect.maxX.round) - left, 0), height: max(Double(rect.maxY.round) - top, 0))
+  }
+
+  /// The border edge of a node with its corners.
+  func borderEdge(_ node: NodeIndex, _ style: Shared<PaintStyle>) -> RoundedRect {
+    let frame = laidOut.boxes.frame(of: node)
+    return RoundedRect(
+      borderBox(node), style, width: frame.width.px, height: frame.height.px, laidOut.document.calculations)
+  }
+
+  func borderWidths(_ style: Style) -> Edges<Double> {
+    let border = style.border
+    return Edges(top: border.top.px, right: border.right.px, bottom: border.bottom.px, left: border.left.px)
+  }
+
+  /// Used padding of a box; percentages refer to the width of `node`'s containing block, taken to be the parent box.
+  func paddingWidths(_ node: NodeIndex, _ style: Style) -> Edges<Double> {
+    let calculations = laidOut.document.calculations
+    let parent = tree.parent(of: node)
+    let basis = parent < 0 ? laidOut.document.viewport.width.px : laidOut.boxes.frame(of: parent).width.px
+    return Edges(
+      top: style.padding.top.pixels(basis: basis, calculations),
+      right: style.padding.right.pixels(basis: basis, calculations),
+      bottom: style.padding.bottom.pixels(basis: basis, calculations),
+      left: style.padding.left.pixels(basis: basis, calculations))
+  }
+}

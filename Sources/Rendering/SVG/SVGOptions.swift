@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// How a picture is written.
+public struct SVGOptions: Hashable, Sendable {
+  public enum Text: Hashable, Sendable {
+    /// Glyph outlines: looks the same everywhere.
+    case outlines
+    /// `<text>` elements: selectable and small, but the viewer needs the fonts.
+    case elements
+  }
+
+  public var text: Text
+  /// The most bytes that a picture may have.
+  public var maximumBytes: Int
+
+  public init(text: Text = .outlines, maximumBytes: Int = 64 << 20) {
+    self.text = text
+    self.maximumBytes = maximumBytes
+  }
+}
+
+/// A picture, and what it does not show as the document says.
+public struct SVGPicture: Sendable {
+  public var bytes: [UInt8]
+  public var diagnostics: [Diagnostic]
+}
