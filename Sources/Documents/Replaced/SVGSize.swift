@@ -33,6 +33,10 @@ struct SVGSize {
         return tag.firstIndex(of: UInt8(ascii: ">")).map { tag[..<$0] }
       }
       guard let first = rest.first, first == UInt8(ascii: "?") || first == UInt8(ascii: "!") else { return nil }
+      if rest.starts(with: Array("!--".utf8)) {
+        guard let end = rest.firstRange(of: Array("-->".utf8)) else { return nil }
+        rest = rest[end.upperBound...]
+      }
     }
     return nil
   }

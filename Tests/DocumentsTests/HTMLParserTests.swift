@@ -1,0 +1,52 @@
+import CSS
+import Diagnostics
+import Testing
+
+@testable import Documents
+
+@Suite("HTML to elements")
+struct HTMLParserTests {
+  private func parse(_ html: String) throws -> ParsedInput {
+    try HTMLParser.parse(Array(html.utf8), limits: DocumentLimits())
+  }
+
+  @Test("a fragment gets html, head and body", arguments: ["", "x", "<p>x", "<!DOCTYPE html><p>x</p>", "<body><p>x"])
+  func fragmentsBecomeDocuments(html: String) throws {
+    let names = try parse(html).elements.elements.prefix(3).map(\.name)
+    #expect(names == ["html", "head", "body"])
+  }
+
+  @Test("style sheets come with their place")
+  func styleSheetsComeWithTheirPlace() throws {
+    let input = try parse("<html>\n<style>a{}</style>\n<p><style>\nb{}</style>")
+    #expect(input.sheets.map(\.text) == ["a{}", "\nb{}"])
+    #expect(input.sheets[0].location == SourceLocation(line: 2, column: 8))
+  }
+
+  @Test(
+    "a viewport needs both numbers",
+    arguments: [
+      ("width=1200,height=630", 1200, 630), ("height = 10; width = 20", 20, 10), ("width=device-width", nil, nil),
+      ("width=1200", nil, nil), ("width=0,height=5", nil, nil), ("width=12.5,height=5", nil, nil),
+      ("width=99999999999999999999,height=5", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func viewportNeedsBothNumbers(content: String, width: Int?, height: Int?) throws {
+    let viewport = try parse("<meta name=Viewport content='\(content)'>").viewport
+    #expect(viewport?.width == width)
+    #expect(viewport?.height == height)
+  }
+
+  @Test("attributes, classes and places are kept")
+  func attributesAreKept() throws {
+    let input = try parse("<p>\n  <b ID=x class=' a  b a ' style='color: red' Data-X=1>y</b>")
+    let element = try #require(input.elements.elements.last)
+    #expect(element.id == "x")
+    #expect(element.classes == ["a", "b"])
+    #expect(element.attributes.map(\.name) == ["id", "class", "style", "data-x"])
+    #expect(element.location == SourceLocation(line: 2, column: 3))
+    guard case .source("color: red") = element.inlineStyle else {
+      Issue.record("the style attribute is missing")
+      return
+    }
+  }
+}
