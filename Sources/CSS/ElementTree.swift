@@ -1,4 +1,5 @@
 import Diagnostics
+import LayoutEngine
 
 /// The elements of a document in document order (preorder), as selectors see them.
 ///
@@ -34,6 +35,10 @@ public struct ElementTree: Sendable {
     public var children: [Node]
     /// Declarations of the `style` attribute, or of the `style` object of a JSON node.
     public var inlineStyle: InlineStyle
+    /// The direction of the element's text, if its `dir` attribute is `auto` or it is a `bdi` without one.
+    ///
+    /// https://html.spec.whatwg.org/multipage/dom.html#the-directionality
+    public var automaticDirection: Direction?
     /// Where the element begins in the source.
     public var location: SourceLocation?
     /// JSON Pointer (RFC 6901) to the element, if the source was JSON.

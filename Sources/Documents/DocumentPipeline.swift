@@ -51,11 +51,12 @@ public struct DocumentPipeline: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let text = UTF8Text.withoutByteOrderMark(bytes)
-    let input =
+    var input =
       switch type {
       case .html: try HTMLParser.parse(text, limits: options.limits)
       case .json: try JSONDocumentParser.parse(text, limits: options.limits)
       }
+    AutomaticDirection.resolve(&input.elements)
     let parsed = clock.now
     timings.parse = parsed - start
     try checkDeadline(options)

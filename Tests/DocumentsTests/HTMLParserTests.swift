@@ -1,5 +1,6 @@
 import CSS
 import Diagnostics
+import LayoutEngine
 import Testing
 
 @testable import Documents
@@ -48,5 +49,28 @@ struct HTMLParserTests {
       Issue.record("the style attribute is missing")
       return
     }
+  }
+}
+
+@Suite("Automatic direction")
+struct AutomaticDirectionTests {
+  @Test(
+    "the first strong letter decides",
+    arguments: [
+      ("abc שלום", .ltr), ("שלום abc", .rtl), ("123 שלום", .rtl), ("123", nil), ("«نص»", .rtl), ("\u{200F}a", .rtl),
+      ("😀 x", .ltr), ("", nil),
+    ] as [(String, Direction?)])
+  func firstStrongLetterDecides(text: String, direction: Direction?) {
+    #expect(AutomaticDirection.direction(of: text) == direction)
+  }
+
+  @Test("text in elements that decide for themselves does not count")
+  func textOfOthersDoesNotCount() throws {
+    let html = "<p dir=auto><bdi>שלום</bdi> <b dir=ltr>a</b> <i>א</i></p>"
+    var tree = try HTMLParser.parse(Array(html.utf8), limits: DocumentLimits()).elements
+    AutomaticDirection.resolve(&tree)
+    let found = tree.elements.map { $0.automaticDirection }
+    // html, head, body, p, bdi, b, i
+    #expect(found == [nil, nil, nil, .rtl, .rtl, nil, nil])
   }
 }

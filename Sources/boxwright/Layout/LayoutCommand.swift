@@ -34,6 +34,7 @@ extension Command {
     ],
     examples: [
       ("Boxes of one document:", "boxwright layout card.html"),
+      ("A picture of it:", "boxwright layout --format svg card.html > card.svg"),
       ("Everything below a folder:", "boxwright layout --out answers documents"),
     ],
     run: { arguments in
