@@ -64,3 +64,18 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// Fuzz targets need libFuzzer's runtime, which only `make fuzz` asks for.
+if Context.environment["BOXWRIGHT_FUZZ"] != nil {
+  package.targets.append(
+    .target(name: "FuzzSupport", dependencies: ["Documents", "Rendering"], path: "Sources/Fuzzing/FuzzSupport"))
+  for name in ["FuzzHTML", "FuzzCSS", "FuzzJSON"] {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: ["FuzzSupport"], path: "Sources/Fuzzing/\(name)",
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+        // gold, the default, fails on this link.
+        linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+    package.products.append(.executable(name: name, targets: [name]))
+  }
+}
