@@ -1,0 +1,141 @@
+import CHarfBuzz
+
+/// A font face at given variation coordinates, immutable and shared by all threads.
+///
+/// All lengths are font units, y up, unless said otherwise.
+///
+/// Safety: the HarfBuzz objects are immutable, and HarfBuzz reads immutable objects from any thread.
+public final class Font: @unchecked Sendable {
+  /// Differs between any two fonts of a process.
+  let identifier: UInt32
+  let handle: OpaquePointer
+  let face: OpaquePointer
+
+  public let unitsPerEm: Int32
+  /// Above the baseline.
+  public let ascent: Int32
+  /// Below the baseline; positive.
+  public let descent: Int32
+  public let lineGap: Int32
+  public let xHeight: Int32
+  public let capHeight: Int32
+  /// The middle of the underline, above the baseline (so mostly negative), and its thickness.
+  public let underlinePosition: Int32
+  public let underlineThickness: Int32
+  public let strikeoutPosition: Int32
+  public let strikeoutThickness: Int32
+  /// How the font is called, for output that names fonts.
+  public let familyName: String
+  /// 1 to 1000.
+  public let weight: Float
+  public let isItalic: Bool
+  public let hasColorLayers: Bool
+  public let hasBitmaps: Bool
+
+  let spaceGlyph: UInt32
+  /// Whether each ASCII character has a glyph.
+  private let asciiCoverage: (UInt64, UInt64)
+  let outlines = OutlineCache()
+
+  /// Takes a reference of `face`, and sets `variations`, which the caller has clamped to the axes.
+  init?(
+    identifier: UInt32, face: OpaquePointer, variations: [hb_variation_t], familyName: String, weight: Float,
+    isItalic: Bool
+  ) {
+    let unitsPerEm = hb_face_get_upem(face)
+    guard (16...16_384).contains(unitsPerEm), hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
+      return nil
+    }
+    hb_ot_font_set_funcs(font)
+    hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }
+    hb_font_make_immutable(font)
+    handle = font
+    self.face = hb_face_reference(face)
+    self.identifier = identifier
+    self.unitsPerEm = Int32(unitsPerEm)
+    self.familyName = familyName
+    self.weight = weight
+    self.isItalic = isItalic
+    hasColorLayers = hb_ot_color_has_layers(face) != 0
+    hasBitmaps = hb_ot_color_has_png(face) != 0
+
+    let metrics = MetricReader(font: font)
+    ascent = metrics.value("hasc") ?? Int32(unitsPerEm) * 4 / 5
+    descent = -(metrics.value("hdsc") ?? -Int32(unitsPerEm) / 5)
+    lineGap = max(metrics.value("hlgp") ?? 0, 0)
+    xHeight = metrics.value("xhgt").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "x") ?? 0
+    capHeight = metrics.value("cpht").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "H") ?? 0
+    underlineThickness = metrics.value("unds") ?? Int32(unitsPerEm) / 20
+    underlinePosition = metrics.value("undo") ?? -Int32(unitsPerEm) / 10
+    strikeoutThickness = metrics.value("strs") ?? Int32(unitsPerEm) / 20
+    strikeoutPosition = metrics.value("stro") ?? Int32(unitsPerEm) / 4
+    var space: UInt32 = 0
+    hb_font_get_nominal_glyph(font, 0x20, &space)
+    spaceGlyph = space
+    asciiCoverage = (metrics.coverage(0..<64), metrics.coverage(64..<128))
+  }
+
+  deinit {
+    hb_font_destroy(handle)
+    hb_face_destroy(face)
+  }
+
+  /// Whether the font has a glyph for a character.
+  func covers(_ character: UInt32) -> Bool {
+    if character < 64 { return asciiCoverage.0 >> UInt64(character) & 1 != 0 }
+    if character < 128 { return asciiCoverage.1 >> UInt64(character - 64) & 1 != 0 }
+    return glyph(of: character) != nil
+  }
+
+  func glyph(of character: UInt32) -> UInt32? {
+    var glyph: UInt32 = 0
+    return hb_font_get_nominal_glyph(handle, character, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The advance of a glyph.
+  public func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(handle, glyph) }
+}
+
+/// Reads metrics of a font while it is being set up.
+private struct MetricReader {
+  let font: OpaquePointer
+
+  func value(_ tag: StaticString) -> Int32? {
+    var position: hb_position_t = 0
+    let tag = hb_ot_metrics_tag_t(rawValue: OpenTypeTag.value(tag))
+    return hb_ot_metrics_get_position(font, tag, &position) != 0 ? position : nil
+  }
+
+  func height(of character: Unicode.Scalar) -> Int32? {
+    var glyph: UInt32 = 0
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_nominal_glyph(font, character.value, &glyph) != 0,
+      hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    else { return nil }
+    return extents.y_bearing
+  }
+
+  func coverage(_ characters: Range<UInt32>) -> UInt64 {
+    var bits: UInt64 = 0
+    for character in characters {
+      var glyph: UInt32 = 0
+      if hb_font_get_nominal_glyph(font, character, &glyph) != 0 {
+        bits |= 1 << UInt64(character - characters.lowerBound)
+      }
+    }
+    return bits
+  }
+}
+
+/// Four-byte tags of OpenType tables, features, scripts and axes.
+enum OpenTypeTag {
+  static func value(_ name: StaticString) -> UInt32 {
+    name.withUTF8Buffer { bytes in bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
+  }
+
+  static let weight = value("wght")
+  static let width = value("wdth")
+  static let slant = value("slnt")
+  static let italic = value("ital")
+}

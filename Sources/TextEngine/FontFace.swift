@@ -1,0 +1,101 @@
+import CHarfBuzz
+import Synchronization
+
+/// An opened font file, or one face of a collection.
+///
+/// Safety: the HarfBuzz face is immutable.
+final class FontFace: @unchecked Sendable {
+  struct Axis: Sendable {
+    var tag: UInt32
+    var range: ClosedRange<Float>
+    var initial: Float
+  }
+
+  let axes: [Axis]
+  let familyName: String
+  /// What the font says of itself, 1 to 1000.
+  let weight: Float
+  let isItalic: Bool
+  private let handle: OpaquePointer
+  private let instances = Mutex<[[Float]: Font]>([:])
+  private static let instanceLimit = 64
+  private static let identifiers = Atomic<UInt32>(1)
+
+  convenience init?(path: String, index: Int) {
+    guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    self.init(blob: blob, index: index)
+  }
+
+  /// Copies the bytes.
+  convenience init?(bytes: [UInt8]) {
+    let blob = bytes.withUnsafeBytes { buffer -> OpaquePointer? in
+      guard let base = buffer.baseAddress, let length = UInt32(exactly: buffer.count) else { return nil }
+      return hb_blob_create_or_fail(
+        base.assumingMemoryBound(to: CChar.self), length, HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+    guard let blob else { return nil }
+    defer { hb_blob_destroy(blob) }
+    self.init(blob: blob, index: 0)
+  }
+
+  private init?(blob: OpaquePointer, index: Int) {
+    guard index >= 0, index < hb_face_count(blob), let face = hb_face_create(blob, UInt32(index)) else { return nil }
+    hb_face_make_immutable(face)
+    guard hb_face_get_glyph_count(face) > 0, (16...16_384).contains(hb_face_get_upem(face)) else {
+      hb_face_destroy(face)
+      return nil
+    }
+    handle = face
+    axes = Self.axes(of: face)
+    familyName = Self.name(HB_OT_NAME_ID_FONT_FAMILY, of: face)
+    let font = hb_font_create(face)
+    defer { hb_font_destroy(font) }
+    weight = min(max(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT), 1), 1000)
+    isItalic = hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+      || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) < 0
+  }
+
+  deinit { hb_face_destroy(handle) }
+
+  /// The font at the given axis values; axes that are not named keep their default, and values are clamped.
+  func font(at settings: [UInt32: Float]) -> Font? {
+    let coordinates = axes.map { axis in
+      let value = settings[axis.tag] ?? axis.initial
+      return min(max(value.isFinite ? value : axis.initial, axis.range.lowerBound), axis.range.upperBound)
+    }
+    return instances.withLock { instances in
+      if let known = instances[coordinates] { return known }
+      let font = makeFont(at: coordinates)
+      if instances.count >= Self.instanceLimit { instances.removeAll() }
+      instances[coordinates] = font
+      return font
+    }
+  }
+
+  private func makeFont(at coordinates: [Float]) -> Font? {
+    let variations = zip(axes, coordinates).map { hb_variation_t(tag: $0.tag, value: $1) }
+    let weightAxis = axes.firstIndex { $0.tag == OpenTypeTag.weight }
+    return Font(
+      identifier: Self.identifiers.wrappingAdd(1, ordering: .relaxed).oldValue, face: handle, variations: variations,
+      familyName: familyName, weight: weightAxis.map { coordinates[$0] } ?? weight, isItalic: isItalic)
+  }
+
+  private static func axes(of face: OpaquePointer) -> [Axis] {
+    var count = hb_ot_var_get_axis_count(face)
+    guard count > 0, count <= 64 else { return [] }
+    var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+    return infos.prefix(Int(count)).compactMap { info in
+      guard info.min_value <= info.default_value, info.default_value <= info.max_value else { return nil }
+      return Axis(tag: info.tag, range: info.min_value...info.max_value, initial: info.default_value)
+    }
+  }
+
+  private static func name(_ identifier: hb_ot_name_id_predefined_t, of face: OpaquePointer) -> String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    var length = UInt32(bytes.count)
+    hb_ot_name_get_utf8(face, identifier.rawValue, nil, &length, &bytes)
+    return String(decoding: bytes.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,108 @@
+import LayoutEngine
+import Synchronization
+
+/// A font as a style uses it.
+struct StackFace: Sendable {
+  var font: Font
+  var synthesizesBold = false
+  var synthesizesItalic = false
+  /// Characters the face is for; empty for all.
+  var unicodeRanges: [ClosedRange<UInt32>] = []
+
+  func isFor(_ character: UInt32) -> Bool {
+    unicodeRanges.isEmpty || unicodeRanges.contains { $0.contains(character) }
+  }
+
+  func covers(_ character: UInt32) -> Bool { isFor(character) && font.covers(character) }
+}
+
+/// The fonts of a style in order of preference, with the ones that stand in for them.
+final class FontStack: Sendable {
+  /// The faces of the family list; at least one.
+  let faces: [StackFace]
+  /// The first available font: the one that the strut and the units of the style refer to.
+  ///
+  /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#first-available-font
+  let primary: StackFace
+  private let library: FontLibrary
+  private let request: FaceRequest
+  private let fallbacks = Mutex<[UInt32: StackFace?]>([:])
+
+  init(faces: [StackFace], request: FaceRequest, library: FontLibrary) {
+    self.faces = faces
+    self.request = request
+    self.library = library
+    primary = faces.first { $0.isFor(0x20) } ?? faces[0]
+  }
+
+  /// The face for a base character and its marks: the first that has them all, then the first that has the base;
+  /// `nil` if no font has it.
+  func face(for base: UInt32, marks: [UInt32]) -> StackFace? {
+    if let face = faces.first(where: { face in face.covers(base) && marks.allSatisfy { face.covers($0) } }) {
+      return face
+    }
+    if let face = fallback(for: base, marks: marks) { return face }
+    return faces.first { $0.covers(base) } ?? fallback(for: base, marks: [])
+  }
+
+  private func fallback(for base: UInt32, marks: [UInt32]) -> StackFace? {
+    guard marks.isEmpty else { return findFallback(for: base, marks: marks) }
+    return fallbacks.withLock { known in
+      if let face = known[base] { return face }
+      let face = findFallback(for: base, marks: [])
+      if known.count > 4_096 { known.removeAll(keepingCapacity: true) }
+      known[base] = .some(face)
+      return face
+    }
+  }
+
+  /// Asks the configured fonts and then those of the system.
+  private func findFallback(for base: UInt32, marks: [UInt32]) -> StackFace? {
+    let candidates = library.faces(covering: base).filter { face in
+      marks.allSatisfy { library.installed.face(face, covers: $0) }
+    }
+    guard let first = candidates.first else { return nil }
+    let path = library.installed.faces[first].path
+    let directory = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    // Among the faces of the same folder the style decides: a family's files lie side by side.
+    let siblings = candidates.filter { library.installed.faces[$0].path.hasPrefix(directory) }
+    let traits = siblings.map { library.installed.faces[$0].traits }
+    let choice = FontMatching.best(of: traits, for: request).map { siblings[$0] } ?? first
+    return library.face(choice).flatMap {
+      FontResolver.face($0, traits: library.installed.faces[choice].traits, request: request, variations: [])
+    }
+  }
+}
+
+/// Opens faces at the variation coordinates that a style asks for.
+enum FontResolver {
+  static func face(
+    _ face: FontFace, traits: FaceTraits, request: FaceRequest, variations: [TextStyle.Setting],
+    unicodeRanges: [ClosedRange<UInt32>] = []
+  ) -> StackFace? {
+    var settings: [UInt32: Float] = [:]
+    var hasSlantAxis = false
+    for axis in face.axes {
+      switch axis.tag {
+      case OpenTypeTag.weight: settings[axis.tag] = clamp(request.weight, traits.weight)
+      case OpenTypeTag.width: settings[axis.tag] = clamp(request.stretch, traits.stretch)
+      case OpenTypeTag.slant:
+        hasSlantAxis = true
+        if case .oblique(let angle) = request.slant { settings[axis.tag] = -angle }
+      case OpenTypeTag.italic:
+        hasSlantAxis = true
+        settings[axis.tag] = request.slant == .italic ? 1 : 0
+      default: break
+      }
+    }
+    for setting in variations { settings[setting.tag] = setting.value }
+    guard let font = face.font(at: settings) else { return nil }
+    return StackFace(
+      font: font, synthesizesBold: request.weight >= 600 && traits.weight.upperBound < 600,
+      synthesizesItalic: request.isSlanted && traits.slant == .normal && !hasSlantAxis, unicodeRanges: unicodeRanges)
+  }
+
+  private static func clamp(_ value: Float, _ range: ClosedRange<Float>) -> Float {
+    min(max(value, range.lowerBound), range.upperBound)
+  }
+}
