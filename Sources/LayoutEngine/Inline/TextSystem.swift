@@ -1,3 +1,15 @@
 /// What the engine asks of a text engine, so that it need not know fonts.
 public protocol TextSystem: AnyObject, Sendable {
+  /// Begins the text work of one layout of `tree`; used by one thread.
+  func session(for tree: LayoutTree) -> any TextSession
+}
+
+/// The text work of one layout of one tree.
+public protocol TextSession: AnyObject {
+  /// Analyses and shapes the content of a node that establishes an inline formatting context.
+  func paragraph(of root: NodeIndex) -> Paragraph
+
+  /// The advance of part of a paragraph when it is shaped for itself, in 1/65536 px: for lines that begin or end
+  /// where shaping was not safe to break.
+  func advance(of range: Range<Int>, in paragraph: Paragraph) -> Int64
 }

@@ -160,6 +160,9 @@ public final class LayoutTree: @unchecked Sendable {
     return index < 0 ? nil : textStyles[Int(index)]
   }
 
+  /// The index in `textStyles` of the text style of a node, -1 if it has none.
+  public func textStyleIndex(of node: NodeIndex) -> Int { Int(textStyleIndex[checked(node)]) }
+
   public func kind(of node: NodeIndex) -> NodeKind { kinds[checked(node)] }
   public func flags(of node: NodeIndex) -> NodeFlags { flags[checked(node)] }
   /// The parent of a node, -1 for the root.

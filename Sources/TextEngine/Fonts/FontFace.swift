@@ -48,7 +48,7 @@ final class FontFace: @unchecked Sendable {
     }
     handle = face
     axes = Self.axes(of: face)
-    familyName = Self.name(HB_OT_NAME_ID_FONT_FAMILY, of: face)
+    familyName = Self.name(1, of: face)
     let font = hb_font_create(face)
     defer { hb_font_destroy(font) }
     weight = min(max(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT), 1), 1000)
@@ -92,10 +92,11 @@ final class FontFace: @unchecked Sendable {
     }
   }
 
-  private static func name(_ identifier: hb_ot_name_id_predefined_t, of face: OpaquePointer) -> String {
+  /// Name 1 is the family.
+  private static func name(_ identifier: UInt32, of face: OpaquePointer) -> String {
     var bytes = [CChar](repeating: 0, count: 256)
     var length = UInt32(bytes.count)
-    hb_ot_name_get_utf8(face, identifier.rawValue, nil, &length, &bytes)
+    hb_ot_name_get_utf8(face, identifier, nil, &length, &bytes)
     return String(decoding: bytes.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

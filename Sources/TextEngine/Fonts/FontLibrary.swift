@@ -29,6 +29,8 @@ public final class FontLibrary: Sendable {
   let installed: InstalledFonts
   let configuration: Configuration
   let shapes: ShapeCache
+  let breakIterators = BreakIterators()
+  let names = InternedNames()
   private let openFaces = Mutex<[Int: FontFace?]>([:])
   private let filesByPath = Mutex<[String: FontFace?]>([:])
   private let documentFaces: FaceCache

@@ -7,6 +7,7 @@ public final class DocumentFonts: Sendable {
   /// Families whose `@font-face` rules had no source that could be read.
   public let unreadableFamilies: [String]
   private let families: [String: [DocumentFace]]
+  private let missing = Mutex<Set<UInt32>>([])
   private let stacks = Mutex<[StackKey: FontStack?]>([:])
 
   fileprivate struct DocumentFace: Sendable {
@@ -49,6 +50,15 @@ public final class DocumentFonts: Sendable {
     case .file(let path): library.face(path: path)
     case .local(let name): library.installed.face(named: name).flatMap { library.face($0) }
     }
+  }
+
+  /// Characters that no font had and that were shown as missing glyphs, so far.
+  public var missingCharacters: [Unicode.Scalar] {
+    missing.withLock { $0.sorted().compactMap { Unicode.Scalar($0) } }
+  }
+
+  func reportMissing(_ character: UInt32) {
+    missing.withLock { if $0.count < 100 { $0.insert(character) } }
   }
 
   /// The metrics of the first available font of a style, in px, for the units `ex`, `ch` and `cap`.

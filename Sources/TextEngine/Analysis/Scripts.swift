@@ -1,0 +1,75 @@
+import CHarfBuzz
+import CICU
+
+/// Scripts as four-letter tags.
+enum Scripts {
+  static let common = OpenTypeTag.value("Zyyy")
+  static let latin = OpenTypeTag.value("Latn")
+
+  /// Scripts whose letters join, and that letter spacing would tear apart.
+  private static let cursive: Set<UInt32> = Set(
+    [
+      OpenTypeTag.value("Arab"), OpenTypeTag.value("Syrc"), OpenTypeTag.value("Mong"), OpenTypeTag.value("Nkoo"),
+      OpenTypeTag.value("Phag"), OpenTypeTag.value("Mand"), OpenTypeTag.value("Adlm"), OpenTypeTag.value("Rohg"),
+      OpenTypeTag.value("Mani"), OpenTypeTag.value("Phlp"), OpenTypeTag.value("Sogd"), OpenTypeTag.value("Chrs"),
+      OpenTypeTag.value("Ougr"),
+    ])
+
+  static func isCursive(_ script: UInt32) -> Bool { script != latin && script != common && cursive.contains(script) }
+
+  /// A part of a text in one script.
+  struct Run {
+    var end: Int
+    var script: UInt32
+  }
+
+  /// Divides a text by script. Characters of several scripts take the one before them, or else the one after.
+  ///
+  /// https://www.unicode.org/reports/tr24/tr24-36.html#Common
+  static func runs(of text: [UInt16], isASCII: Bool) -> [Run] {
+    if isASCII {
+      let hasLetter = text.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+      return [Run(end: text.count, script: hasLetter ? latin : common)]
+    }
+    var runs: [Run] = []
+    var current = common
+    var index = 0
+    while index < text.count {
+      let (character, length) = UTF16Text.scalar(in: text, at: index)
+      let script = script(of: character)
+      if script != common && script != current {
+        if current != common { runs.append(Run(end: index, script: current)) }
+        current = script
+      }
+      index += length
+    }
+    runs.append(Run(end: text.count, script: current))
+    return runs
+  }
+
+  private static func script(of character: UInt32) -> UInt32 {
+    if character < 0x80 {
+      let letter = character | 0x20
+      return letter >= 0x61 && letter <= 0x7A ? latin : common
+    }
+    var status = U_ZERO_ERROR
+    let code = icu_uscript_getScript(UChar32(bitPattern: character), &status)
+    guard code != USCRIPT_COMMON, code != USCRIPT_INHERITED, code != USCRIPT_UNKNOWN,
+      let name = icu_uscript_getShortName(code)
+    else { return common }
+    return hb_script_from_string(name, 4).rawValue
+  }
+}
+
+/// Reads Unicode scalars from UTF-16.
+enum UTF16Text {
+  /// The scalar at `index` and its length in code units; lone surrogates stand for themselves.
+  @inline(__always)
+  static func scalar(in text: [UInt16], at index: Int) -> (value: UInt32, length: Int) {
+    let unit = text[index]
+    if unit & 0xFC00 == 0xD800, index + 1 < text.count, text[index + 1] & 0xFC00 == 0xDC00 {
+      return (0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(text[index + 1] & 0x3FF)), 2)
+    }
+    return (UInt32(unit), 1)
+  }
+}

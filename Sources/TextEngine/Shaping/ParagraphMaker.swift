@@ -1,0 +1,165 @@
+import LayoutEngine
+
+/// Analyses and shapes collected content, step by step.
+struct ParagraphMaker {
+  private let root: NodeIndex
+  private let session: ShapingSession
+  private let styles: [ShapingStyle]
+  private let content: ParagraphContent
+  private let text: [UInt16]
+  private var items: [InlineItem]
+  private var baseLevel: UInt8
+  private var needsReordering = false
+  private var segments: [ShapingSegment] = []
+  private var advances: [Int64]
+  private var marks: [TextMarks]
+  private var fallbackFonts: [Paragraph.FallbackFont] = []
+
+  init(builder: ParagraphBuilder, root: NodeIndex, session: ShapingSession) {
+    self.root = root
+    self.session = session
+    styles = builder.styles
+    content = builder.content
+    text = content.text
+    items = content.items
+    baseLevel = styles[0].inline.direction == .rtl ? 1 : 0
+    advances = Array(repeating: 0, count: text.count)
+    marks = Array(repeating: [], count: text.count + 1)
+  }
+
+  mutating func make() -> ShapedParagraph {
+    resolveLevels()
+    shape()
+    var breaks = BreakOpportunities(text: text, isASCII: content.isASCII, iterators: session.iterators)
+    breaks.mark(&marks, items: items, styles: styles)
+    let paragraph = Paragraph(
+      root: root, text: text, items: items, styles: styles.map(\.inline), positions: positions(), marks: marks,
+      sources: content.sources + [content.sources.last.map { $0 + 1 } ?? 0], fallbackFonts: fallbackFonts,
+      baseLevel: baseLevel, isPlaintext: isPlaintext, needsReordering: needsReordering)
+    return ShapedParagraph(paragraph: paragraph, segments: segments)
+  }
+
+  private var isPlaintext: Bool { styles[0].inline.unicodeBidi == .plaintext }
+
+  private mutating func resolveLevels() {
+    guard baseLevel == 1 || content.mayBeBidirectional else { return }
+    let levels = BidiLevels.resolve(text, baseLevel: isPlaintext ? nil : baseLevel)
+    if isPlaintext { baseLevel = BidiLevels.levelOfLastParagraph(text) }
+    needsReordering = baseLevel == 1 || levels.contains { $0 != 0 }
+    if needsReordering { items = BidiLevels.assign(levels, to: items, baseLevel: baseLevel) }
+  }
+
+  private func positions() -> [Int64] {
+    var positions: [Int64] = []
+    positions.reserveCapacity(text.count + 1)
+    var sum: Int64 = 0
+    for advance in advances {
+      positions.append(sum)
+      sum += advance
+    }
+    positions.append(sum)
+    return positions
+  }
+
+  /// Shapes text together across the borders of elements as long as font, direction and script stay the same.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#boundary-shaping
+  private mutating func shape() {
+    let scripts = Scripts.runs(of: text, isASCII: content.isASCII)
+    var script = 0
+    var run: (start: Int, end: Int, style: Int, level: UInt8)?
+    for item in items {
+      if item.kind == .text {
+        if let open = run, open.end == Int(item.start), open.level == item.level,
+          styles[open.style].group == styles[Int(item.style)].group
+        {
+          run?.end = Int(item.end)
+          continue
+        }
+        if let open = run { shape(open.start..<open.end, styles[open.style], open.level, scripts, &script) }
+        run = (Int(item.start), Int(item.end), Int(item.style), item.level)
+      } else if let open = run, breaksShaping(item) {
+        shape(open.start..<open.end, styles[open.style], open.level, scripts, &script)
+        run = nil
+      }
+    }
+    if let open = run { shape(open.start..<open.end, styles[open.style], open.level, scripts, &script) }
+  }
+
+  /// Whether text before and after an item is shaped apart.
+  private func breaksShaping(_ item: InlineItem) -> Bool {
+    switch item.kind {
+    case .openBox, .closeBox: session.hasEdge(item.node, atStart: item.kind == .openBox)
+    case .float, .outOfFlow: false
+    default: true
+    }
+  }
+
+  private mutating func shape(
+    _ range: Range<Int>, _ style: ShapingStyle, _ level: UInt8, _ scripts: [Scripts.Run], _ script: inout Int
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      while scripts[script].end <= start { script += 1 }
+      let end = min(range.upperBound, scripts[script].end)
+      shape(start..<end, style, level, script: scripts[script].script)
+      start = end
+    }
+  }
+
+  private mutating func shape(_ range: Range<Int>, _ style: ShapingStyle, _ level: UInt8, script: UInt32) {
+    let primary = style.stack.faces[0]
+    if content.isASCII, primary.unicodeRanges.isEmpty,
+      text[range].allSatisfy({ $0 < 0x20 || primary.font.covers(UInt32($0)) })
+    {
+      append(range, style, primary, level, script)
+      return
+    }
+    var start = range.lowerBound
+    FontItemizer(stack: style.stack).forEachRun(in: text, range) { end, face in
+      if face == nil { session.reportMissing(text, start..<end) }
+      append(start..<end, style, face ?? style.stack.primary, level, script)
+      start = end
+    }
+  }
+
+  /// Very long runs are shaped in parts that end after spaces, so that buffers stay small.
+  private static let longestRun = 16_384
+
+  private mutating func append(
+    _ range: Range<Int>, _ style: ShapingStyle, _ face: StackFace, _ level: UInt8, _ script: UInt32
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = range.upperBound
+      if end - start > Self.longestRun {
+        let limit = start + Self.longestRun
+        let space = text[start..<limit].lastIndex(of: ParagraphContent.Character.space)
+        end = space.map { $0 + 1 } ?? limit
+        if text[end] & 0xFC00 == 0xDC00 { end -= 1 }
+      }
+      appendRun(start..<end, style, face, level, script)
+      start = end
+    }
+    if face.font !== style.stack.primary.font {
+      fallbackFonts.append(
+        Paragraph.FallbackFont(
+          start: Int32(range.lowerBound), end: Int32(range.upperBound), metrics: face.font.metrics(at: style.size)))
+    }
+  }
+
+  private mutating func appendRun(
+    _ range: Range<Int>, _ style: ShapingStyle, _ face: StackFace, _ level: UInt8, _ script: UInt32
+  ) {
+    let request = Shaper.Request(
+      font: face.font, script: script, isRightToLeft: level & 1 != 0, features: style.features,
+      language: style.language)
+    let run = session.shaper.shape(text, range, request)
+    let segment = ShapingSegment(
+      start: range.lowerBound, end: range.upperBound, style: style, face: face, script: script,
+      isRightToLeft: level & 1 != 0, run: run)
+    SegmentMeasure.measure(
+      run, segment, start: range.lowerBound, text, &advances, &marks, at: range.lowerBound, count: range.count)
+    segments.append(segment)
+  }
+}

@@ -1,0 +1,116 @@
+import LayoutEngine
+
+/// A run of a paragraph in one font, script and direction.
+struct ShapingSegment {
+  var start: Int
+  var end: Int
+  var style: ShapingStyle
+  var face: StackFace
+  var script: UInt32
+  var isRightToLeft: Bool
+  var run: ShapedRun
+
+  var scale: FontScale { FontScale(size: style.size, unitsPerEm: face.font.unitsPerEm) }
+  /// Letters of cursive scripts are not spaced.
+  var letterSpacing: Int64 { Scripts.isCursive(script) ? 0 : style.letterSpacing }
+}
+
+/// A paragraph with its glyphs.
+final class ShapedParagraph {
+  let paragraph: Paragraph
+  /// In logical order; not every code unit is in one.
+  let segments: [ShapingSegment]
+
+  init(paragraph: Paragraph, segments: [ShapingSegment]) {
+    self.paragraph = paragraph
+    self.segments = segments
+  }
+
+  static func make(tree: LayoutTree, root: NodeIndex, session: ShapingSession) -> ShapedParagraph {
+    guard let builder = ParagraphBuilder(tree: tree, root: root, session: session) else { return empty(root) }
+    var maker = ParagraphMaker(builder: builder, root: root, session: session)
+    return maker.make()
+  }
+
+  /// Without any font there is no text to show.
+  private static func empty(_ root: NodeIndex) -> ShapedParagraph {
+    ShapedParagraph(
+      paragraph: Paragraph(
+        root: root, text: [], items: [], styles: [InlineTextStyle()], positions: [0], marks: [[]], sources: [0],
+        fallbackFonts: [], baseLevel: 0, isPlaintext: false, needsReordering: false),
+      segments: [])
+  }
+
+  /// The segment that a code unit is in.
+  func segment(at offset: Int) -> Int? {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < segments.count && segments[low].start <= offset ? low : nil
+  }
+
+  /// The advance of a range when it is shaped for itself.
+  func advance(of range: Range<Int>, _ shaper: Shaper) -> Int64 {
+    var total: Int64 = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound, let index = segment(at: offset) {
+      let segment = segments[index]
+      let end = min(segment.end, range.upperBound)
+      var advances = [Int64](repeating: 0, count: end - offset)
+      var marks = [TextMarks](repeating: [], count: end - offset)
+      SegmentMeasure.measure(reshape(segment, offset..<end, shaper), segment, start: offset, paragraph.text, &advances, &marks)
+      total += advances.reduce(0, +)
+      offset = end
+    }
+    return total
+  }
+
+  func reshape(_ segment: ShapingSegment, _ range: Range<Int>, _ shaper: Shaper) -> ShapedRun {
+    shaper.shape(paragraph.text, range, segment.request)
+  }
+}
+
+extension ShapingSegment {
+  var request: Shaper.Request {
+    Shaper.Request(
+      font: face.font, script: script, isRightToLeft: isRightToLeft, features: style.features,
+      language: style.language)
+  }
+}
+
+/// Turns the glyphs of a run into advances of code units.
+enum SegmentMeasure {
+  /// Adds to `advances` and `marks`, which begin with code unit `start`.
+  static func measure(
+    _ run: ShapedRun, _ segment: ShapingSegment, start: Int, _ text: [UInt16], _ advances: inout [Int64],
+    _ marks: inout [TextMarks], at base: Int = 0, count: Int? = nil
+  ) {
+    let count = count ?? advances.count
+    for index in base..<(base + count) { marks[index].insert(.isInsideCluster) }
+    let scale = segment.scale
+    for glyph in run.glyphs {
+      let index = base + Int(glyph.cluster)
+      advances[index] += scale.advance(of: glyph)
+      marks[index].remove(.isInsideCluster)
+      if glyph.isUnsafeToBreak { marks[index].insert(.isUnsafeToBreak) }
+    }
+    let letterSpacing = segment.letterSpacing
+    let wordSpacing = segment.style.wordSpacing
+    guard letterSpacing != 0 || wordSpacing != 0 else { return }
+    for index in base..<(base + count) where !marks[index].contains(.isInsideCluster) {
+      let unit = text[start + index - base]
+      if letterSpacing != 0, !Self.isInvisible(unit) { advances[index] += letterSpacing }
+      if wordSpacing != 0, unit == 0x20 || unit == 0xA0 { advances[index] += wordSpacing }
+    }
+  }
+
+  /// Characters that take no room, and no letter spacing either.
+  private static func isInvisible(_ unit: UInt16) -> Bool {
+    unit < 0x20 || (unit >= 0x7F && unit < 0xA0) || unit == 0xAD || (unit >= 0x200B && unit <= 0x200F)
+      || (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2060 && unit <= 0x206F) || unit == 0xFEFF
+      || unit == 0xFFFC
+  }
+}

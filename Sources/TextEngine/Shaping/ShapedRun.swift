@@ -1,0 +1,56 @@
+/// A glyph as shaping returns it; lengths are font units.
+struct ShapedGlyph: Sendable, BitwiseCopyable {
+  var id: UInt32
+  /// The first code unit of the cluster, counted from the start of the run.
+  var cluster: Int32
+  /// The advance of the glyph in the font.
+  var advance: Int32
+  /// What positioning adds to it: kerning.
+  var adjustment: Int32
+  var xOffset: Int32
+  var yOffset: Int32
+  /// Whether breaking the text before the cluster would change its shaping.
+  var isUnsafeToBreak: Bool
+}
+
+/// The glyphs of a run of text in one font, script and direction, in visual order. Valid at every size.
+final class ShapedRun: Sendable {
+  let glyphs: [ShapedGlyph]
+  let isRightToLeft: Bool
+
+  init(glyphs: [ShapedGlyph], isRightToLeft: Bool) {
+    self.glyphs = glyphs
+    self.isRightToLeft = isRightToLeft
+  }
+
+  var byteCount: Int { glyphs.count * MemoryLayout<ShapedGlyph>.stride + 64 }
+}
+
+/// Turns font units into 1/65536 px, as FreeType does for unhinted advances and HarfBuzz for kerning.
+struct FontScale: Sendable, BitwiseCopyable {
+  /// FreeType's `x_scale`: 26.6 px for each font unit, as a 16.16 number.
+  private let scale: Int64
+  /// The size in 1/65536 px.
+  private let size: Int64
+  private let unitsPerEm: Int64
+
+  /// Sizes are clamped to 0...10,000 px, as in Chromium.
+  init(size: Float, unitsPerEm: Int32) {
+    let size = size.isFinite ? min(max(size, 0), 10_000) : 0
+    self.unitsPerEm = Int64(unitsPerEm)
+    self.size = Int64((Double(size) * 65_536).rounded())
+    let fixed = Int64(Double(size) * 64)
+    scale = ((fixed << 16) + self.unitsPerEm / 2) / self.unitsPerEm
+  }
+
+  func advance(_ units: Int32) -> Int64 { Self.rounded(Int64(units) * scale, by: 64) }
+
+  func adjustment(_ units: Int32) -> Int64 { units == 0 ? 0 : Self.rounded(Int64(units) * size, by: unitsPerEm) }
+
+  func advance(of glyph: ShapedGlyph) -> Int64 { advance(glyph.advance) + adjustment(glyph.adjustment) }
+
+  /// A quotient rounded to the nearest integer, halves away from zero.
+  private static func rounded(_ value: Int64, by divisor: Int64) -> Int64 {
+    value >= 0 ? (value + divisor / 2) / divisor : -((-value + divisor / 2) / divisor)
+  }
+}

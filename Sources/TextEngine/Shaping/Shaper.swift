@@ -1,0 +1,91 @@
+import CHarfBuzz
+
+/// Shapes runs of text with HarfBuzz, one at a time. Used by one thread.
+final class Shaper {
+  /// What a run is shaped with.
+  struct Request {
+    var font: Font
+    /// ISO 15924 tag, as HarfBuzz takes it.
+    var script: UInt32
+    var isRightToLeft: Bool
+    var features: FeatureSet
+    var language: Language
+  }
+
+  private let buffer: OpaquePointer?
+  private let cache: ShapeCache
+  /// Runs longer than this are not kept for later.
+  private static let longestCached = 2_048
+
+  init(cache: ShapeCache) {
+    self.cache = cache
+    buffer = hb_buffer_create()
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  /// Shapes `text[range]`. Letters of cursive scripts join with what stands around the range.
+  func shape(_ text: [UInt16], _ range: Range<Int>, _ request: Request) -> ShapedRun {
+    let before = Scripts.isCursive(request.script) ? min(range.lowerBound, 5) : 0
+    let after = Scripts.isCursive(request.script) ? min(text.count - range.upperBound, 5) : 0
+    let context = (range.lowerBound - before)..<(range.upperBound + after)
+    if range.count > Self.longestCached { return shape(text, range, context: context, request) }
+    let key = Self.key(text, context, before: before, after: after, request)
+    return cache.run(for: key) { shape(text, range, context: context, request) }
+  }
+
+  private static func key(
+    _ text: [UInt16], _ context: Range<Int>, before: Int, after: Int, _ request: Request
+  ) -> ShapeCache.Key {
+    var words: [UInt16] = []
+    words.reserveCapacity(context.count + 8)
+    words.append(UInt16(truncatingIfNeeded: request.font.identifier))
+    words.append(UInt16(truncatingIfNeeded: request.font.identifier >> 16))
+    words.append(UInt16(truncatingIfNeeded: request.script))
+    words.append(UInt16(truncatingIfNeeded: request.script >> 16))
+    words.append(request.features.identifier)
+    words.append(request.language.identifier)
+    words.append(UInt16(before << 8 | after << 1) | (request.isRightToLeft ? 1 : 0))
+    words.append(contentsOf: text[context])
+    return ShapeCache.Key(words: words)
+  }
+
+  private func shape(_ text: [UInt16], _ range: Range<Int>, context: Range<Int>, _ request: Request) -> ShapedRun {
+    hb_buffer_clear_contents(buffer)
+    text[context].withUnsafeBufferPointer { units in
+      hb_buffer_add_utf16(
+        buffer, units.baseAddress, Int32(clamping: units.count), UInt32(range.lowerBound - context.lowerBound),
+        Int32(clamping: range.count))
+    }
+    hb_buffer_set_direction(buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(request.script))
+    if !request.language.tag.isEmpty {
+      hb_buffer_set_language(buffer, hb_language_from_string(request.language.tag, -1))
+    } else {
+      hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
+    }
+    hb_shape(request.font.handle, buffer, request.features.features, UInt32(request.features.features.count))
+    return collect(firstCluster: range.lowerBound - context.lowerBound, count: range.count, request)
+  }
+
+  private func collect(firstCluster: Int, count: Int, _ request: Request) -> ShapedRun {
+    var length: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &length),
+      let positions = hb_buffer_get_glyph_positions(buffer, &length)
+    else { return ShapedRun(glyphs: [], isRightToLeft: request.isRightToLeft) }
+    var glyphs: [ShapedGlyph] = []
+    glyphs.reserveCapacity(Int(length))
+    for index in 0..<Int(length) {
+      let info = infos[index]
+      let position = positions[index]
+      // A glyph that shaping hides keeps no advance; any other one has its font's, and what kerning adds.
+      let nominal = position.x_advance == 0 ? 0 : hb_font_get_glyph_h_advance(request.font.handle, info.codepoint)
+      glyphs.append(
+        ShapedGlyph(
+          id: info.codepoint, cluster: Int32(clamping: min(max(Int(info.cluster) - firstCluster, 0), count - 1)),
+          advance: nominal, adjustment: position.x_advance &- nominal, xOffset: position.x_offset,
+          yOffset: position.y_offset, isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
+    }
+    return ShapedRun(glyphs: glyphs, isRightToLeft: request.isRightToLeft)
+  }
+}

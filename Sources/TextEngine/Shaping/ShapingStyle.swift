@@ -1,0 +1,119 @@
+import CHarfBuzz
+import LayoutEngine
+
+/// A text style resolved against the fonts of a document.
+final class ShapingStyle {
+  let stack: FontStack
+  let style: TextStyle
+  /// px.
+  let size: Float
+  let features: FeatureSet
+  /// 1/65536 px.
+  let letterSpacing: Int64
+  let wordSpacing: Int64
+  let language: Language
+  /// Text of two styles with the same group is shaped together.
+  let group: Int
+  let inline: InlineTextStyle
+
+  init(stack: FontStack, style: TextStyle, features: FeatureSet, language: Language, group: Int, hyphenAdvance: Int64) {
+    self.stack = stack
+    self.style = style
+    self.features = features
+    self.language = language
+    self.group = group
+    size = min(max(style.size.isFinite ? style.size : 0, 0), 10_000)
+    letterSpacing = FixedPoint.value(style.letterSpacing)
+    wordSpacing = FixedPoint.value(style.wordSpacing)
+    var inline = InlineTextStyle()
+    inline.metrics = stack.primary.font.metrics(at: size)
+    inline.fontSize = size
+    inline.lineHeightIsNormal = style.lineHeight == .normal
+    switch style.lineHeight {
+    case .normal: inline.lineHeight = inline.metrics.lineSpacing
+    case .number(let factor): inline.lineHeight = LayoutUnit(factor * size)
+    case .px(let length): inline.lineHeight = length
+    }
+    inline.whiteSpace = style.whiteSpace
+    inline.wordBreak = style.wordBreak
+    inline.overflowWrap = style.overflowWrap
+    inline.lineBreak = style.lineBreak
+    inline.hyphens = style.hyphens
+    inline.wrap = style.wrap
+    inline.direction = style.direction
+    inline.unicodeBidi = style.unicodeBidi
+    let font = stack.primary.font
+    let scale = FontScale(size: size, unitsPerEm: font.unitsPerEm)
+    inline.spaceAdvance = scale.advance(font.advance(of: font.spaceGlyph)) + letterSpacing + wordSpacing
+    switch style.tabSize {
+    case .spaces(let count): inline.tabInterval = FixedPoint.value(Float(inline.spaceAdvance) / 65_536 * count)
+    case .px(let length): inline.tabInterval = FixedPoint.value(length)
+    }
+    inline.hyphenWidth = FixedPoint.roundedUp(hyphenAdvance)
+    self.inline = inline
+  }
+}
+
+/// Lengths in 1/65536 px.
+enum FixedPoint {
+  static func value(_ px: Float) -> Int64 {
+    guard px.isFinite else { return 0 }
+    return Int64((Double(min(max(px, -1e6), 1e6)) * 65_536).rounded())
+  }
+
+  /// Rounded up to 1/64 px.
+  static func roundedUp(_ value: Int64) -> LayoutUnit {
+    LayoutUnit(rawValue: Int32(clamping: (value + 1_023) >> 10))
+  }
+}
+
+extension Font {
+  /// Ascent, descent and line gap are rounded each on its own to whole px, halves up.
+  func metrics(at size: Float) -> FontMetrics {
+    func rounded(_ units: Int32) -> LayoutUnit {
+      LayoutUnit(Int((Float(units) * size / Float(unitsPerEm) + 0.5).rounded(.down)))
+    }
+    let ascent = rounded(self.ascent)
+    let descent = rounded(self.descent)
+    return FontMetrics(
+      ascent: ascent, descent: descent, lineSpacing: ascent + descent + rounded(lineGap),
+      xHeight: Float(xHeight) * size / Float(unitsPerEm))
+  }
+}
+
+/// OpenType features to ask for; `identifier` differs between different sets.
+struct FeatureSet: Sendable {
+  var identifier: UInt16
+  var features: [hb_feature_t]
+
+  /// The settings of a style, in the order in which later ones win.
+  ///
+  /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#feature-variation-precedence
+  static func settings(of style: TextStyle) -> [TextStyle.Setting] {
+    var settings: [TextStyle.Setting] = []
+    func set(_ tag: StaticString, _ value: Float) { settings.append(.init(tag: OpenTypeTag.value(tag), value: value)) }
+    if !style.kerning { set("kern", 0) }
+    // Letter spacing turns ligatures off.
+    if !style.ligatures || style.letterSpacing != 0 {
+      set("liga", 0)
+      set("clig", 0)
+    }
+    if !style.ligatures { set("calt", 0) }
+    return settings + style.features
+  }
+
+  init(identifier: UInt16, settings: [TextStyle.Setting]) {
+    self.identifier = identifier
+    features = settings.map { setting in
+      let value = setting.value.isFinite ? UInt32(min(max(setting.value, 0), 65_535)) : 0
+      return hb_feature_t(tag: setting.tag, value: value, start: 0, end: UInt32.max)
+    }
+  }
+}
+
+/// A language as shaping and breaking need it.
+struct Language: Sendable {
+  var identifier: UInt16
+  /// A BCP 47 tag, empty if unknown.
+  var tag: String
+}

@@ -1,0 +1,96 @@
+import LayoutEngine
+
+/// The text work of one layout of one tree. Used by one thread.
+final class ShapingSession: TextSession {
+  let tree: LayoutTree
+  let fonts: DocumentFonts
+  let shaper: Shaper
+  var iterators: BreakIterators { fonts.library.breakIterators }
+  private var styles: [ShapingStyle?]
+  private var groups: [GroupKey: Int] = [:]
+  private var paragraphs: [NodeIndex: ShapedParagraph] = [:]
+
+  private struct GroupKey: Hashable {
+    var stack: ObjectIdentifier
+    var size: Float
+    var features: UInt16
+    var language: UInt16
+    var letterSpacing: Float
+    var wordSpacing: Float
+    var caps: TextStyle.VariantCaps
+  }
+
+  init(tree: LayoutTree, fonts: DocumentFonts) {
+    self.tree = tree
+    self.fonts = fonts
+    shaper = Shaper(cache: fonts.library.shapes)
+    styles = Array(repeating: nil, count: tree.textStyles.count)
+  }
+
+  func paragraph(of root: NodeIndex) -> Paragraph { shapedParagraph(of: root).paragraph }
+
+  func shapedParagraph(of root: NodeIndex) -> ShapedParagraph {
+    if let known = paragraphs[root] { return known }
+    let made = ShapedParagraph.make(tree: tree, root: root, session: self)
+    paragraphs[root] = made
+    return made
+  }
+
+  func advance(of range: Range<Int>, in paragraph: Paragraph) -> Int64 {
+    shapedParagraph(of: paragraph.root).advance(of: range, shaper)
+  }
+
+  /// A text style with its fonts; `nil` if there is no font at all.
+  func style(_ index: Int) -> ShapingStyle? {
+    guard index >= 0 else { return makeStyle(TextStyle()) }
+    if let known = styles[index] { return known }
+    let style = makeStyle(tree.textStyles[index])
+    styles[index] = style
+    return style
+  }
+
+  /// Whether an inline box has a margin, border or padding at its start or end, or is raised, so that text does not
+  /// join across its border.
+  func hasEdge(_ node: NodeIndex, atStart: Bool) -> Bool {
+    let style = tree.style(of: node)
+    if style.verticalAlign != .baseline { return true }
+    let isLeft = atStart == (style.direction == .ltr)
+    let margin = isLeft ? style.margin.left : style.margin.right
+    let padding = isLeft ? style.padding.left : style.padding.right
+    let border = isLeft ? style.border.left : style.border.right
+    return margin != .zero || padding != .zero || border != .zero
+  }
+
+  /// Notes characters that no font has.
+  func reportMissing(_ text: [UInt16], _ range: Range<Int>) {
+    fonts.reportMissing(UTF16Text.scalar(in: text, at: range.lowerBound).value)
+  }
+
+  private func makeStyle(_ style: TextStyle) -> ShapingStyle? {
+    guard let stack = fonts.stack(for: style) else { return nil }
+    let features = fonts.library.names.features(FeatureSet.settings(of: style))
+    let language = fonts.library.names.language(style.language)
+    let key = GroupKey(
+      stack: ObjectIdentifier(stack), size: style.size, features: features.identifier, language: language.identifier,
+      letterSpacing: style.letterSpacing, wordSpacing: style.wordSpacing, caps: style.variantCaps)
+    let group = groups[key] ?? groups.count
+    groups[key] = group
+    return ShapingStyle(
+      stack: stack, style: style, features: features, language: language, group: group,
+      hyphenAdvance: Hyphen.advance(stack, style))
+  }
+}
+
+/// The hyphen that a broken soft hyphen shows.
+enum Hyphen {
+  /// U+2010 if the first font has it, else the ASCII one.
+  static func character(in font: Font) -> UInt32 { font.covers(0x2010) ? 0x2010 : 0x2D }
+
+  /// In 1/65536 px, with letter spacing.
+  static func advance(_ stack: FontStack, _ style: TextStyle) -> Int64 {
+    let font = stack.primary.font
+    guard let glyph = font.glyph(of: character(in: font)) else { return 0 }
+    let scale = FontScale(size: style.size, unitsPerEm: font.unitsPerEm)
+    return scale.advance(font.advance(of: glyph)) + FixedPoint.value(style.letterSpacing)
+  }
+}
