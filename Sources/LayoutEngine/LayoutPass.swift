@@ -17,6 +17,8 @@ final class LayoutPass {
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
   var statistics = LayoutStatistics()
+  /// How many nodes may still be laid out again because their box did not fit between floats.
+  var repetitionsLeft: Int
   /// The subtree cache, if one is in use.
   private let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.
@@ -28,6 +30,7 @@ final class LayoutPass {
     self.tree = tree
     self.viewport = viewport
     self.text = text
+    repetitionsLeft = 1_000 + 16 * tree.count
     boxes = Boxes(tree: tree)
     frames = boxes.frames
     measures = .allocate(capacity: tree.count)
@@ -65,17 +68,53 @@ final class LayoutPass {
     }
     statistics.visits += 1
     if reuse != nil { isReused[Int(node)] = false }
-    // What does not depend on its block size is laid out at once: the result of measuring stays right.
-    let mode = mode == .measure && !flags(node).isDisjoint(with: .dependsOnAnyBlockSize) ? LayoutMode.measure : .full
+    let mode = effectiveMode(mode, for: node)
     // Measuring a box lays out some of its descendants, so that an earlier layout of it is not what their frames say.
     if mode == .measure { cache.pointee.forgetLayout() }
     let result = dispatch(node, constraints, mode)
-    if mode == .full {
-      setSize(of: node, result)
-      statistics.nodesLaidOut += 1
-      if flags(node).contains(.containsOutOfFlow) { layoutOutOfFlow(in: node, containing: paddingBox(of: node)) }
-    }
+    if mode == .full { finishLayout(of: node, result) }
     cache.pointee.store(result, for: constraints, mode)
+    return result
+  }
+
+  /// What does not depend on its block size is laid out at once: the result of measuring stays right.
+  @inline(__always)
+  private func effectiveMode(_ mode: LayoutMode, for node: NodeIndex) -> LayoutMode {
+    mode == .measure && !flags(node).isDisjoint(with: .dependsOnAnyBlockSize) ? .measure : .full
+  }
+
+  /// Lays out what is positioned against a box, once everything in it has its place.
+  @inline(__always)
+  private func finishLayout(of node: NodeIndex, _ result: LayoutResult) {
+    setSize(of: node, result)
+    statistics.nodesLaidOut += 1
+    if flags(node).contains(.containsOutOfFlow) { layoutOutOfFlow(in: node, containing: paddingBox(of: node)) }
+  }
+
+  /// Lays out a block container in the block formatting context of its parent, without floats around. The positions
+  /// and margins in the result are relative to the box.
+  func layoutInFlow(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> FlowResult {
+    var space = FlowSpace(constraints: relevantPart(of: given, for: node))
+    space.constraints.flags.insert(.isInFlow)
+    if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
+    if let result = measures[Int(node)].answerInFlow(space.constraints, mode) {
+      if mode == .full { setSize(of: node, result.box) }
+      return result
+    }
+    let mode = effectiveMode(mode, for: node)
+    let result = layoutAmongFloats(node, space, mode)
+    measures[Int(node)].storeInFlow(result, for: space.constraints, mode)
+    return result
+  }
+
+  /// Lays out a block container in the block formatting context of its parent. Not cached: floats have an effect.
+  @inline(never)
+  func layoutAmongFloats(_ node: NodeIndex, _ space: FlowSpace, _ mode: LayoutMode) -> FlowResult {
+    statistics.visits += 1
+    if reuse != nil { isReused[Int(node)] = false }
+    let mode = effectiveMode(mode, for: node)
+    let result = BlockFormattingContext.layout(self, node, space, mode)
+    if mode == .full && !result.isAborted { finishLayout(of: node, result.box) }
     return result
   }
 

@@ -98,6 +98,7 @@ private struct BoxTreeEmission {
   private func anonymousStyle(_ parent: Style, display: Display) -> Style {
     var style = Style()
     style.display = display
+    style.isAnonymous = true
     style.direction = parent.direction
     style.textAlign = parent.textAlign
     style.textAlignLast = parent.textAlignLast
@@ -108,6 +109,7 @@ private struct BoxTreeEmission {
   private func style(_ box: BoxList.Box, _ computed: Style) -> Style {
     var style = computed
     style.display = box.display
+    style.wasInlineLevel = box.isOutOfFlow && computed.display.isInlineLevel
     if box.isOutOfFlow || !box.isFloating { style.float = .none }
     if box.continuesBefore || box.continuesAfter { removeInnerEdges(of: box, &style) }
     if box.generated < 0, box.element == body || box.element == generator.elements.root {

@@ -1,33 +1,27 @@
-/// Lays out a block container.
+/// Lays out block containers that establish a block formatting context.
+///
+/// https://www.w3.org/TR/2011/REC-CSS2-20110607/visuren.html#block-formatting
 struct BlockFormattingContext {
   static func layout(
     _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode
   ) -> LayoutResult {
-    let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
-    let width = pass.usedWidth(node, constraints, edges)
-    let contentHeight = pass.definiteHeight(node, constraints, edges, width: width)
-    let containing = Size(
-      width: width - edges.horizontal,
-      height: contentHeight.isDefinite ? contentHeight - edges.vertical : .indefinite)
-    var y = edges.top
-    var child = node + 1
-    while child < pass.tree.subtreeEnd[Int(node)] {
-      if pass.style(child).pointee.position.isOutOfFlow {
-        pass.setStaticPosition(of: child, StaticPosition(x: edges.left, y: y))
-      } else if pass.tree.kinds[Int(child)] == .box || pass.tree.kinds[Int(child)] == .measured {
-        let result = pass.layout(
-          child, Constraints(availableWidth: containing.width, containingHeight: containing.height), mode)
-        pass.place(child, x: edges.left, y: y, containing: containing)
-        y += result.height
-      }
-      child = pass.tree.subtreeEnd[Int(child)]
+    var space = FlowSpace(constraints: constraints)
+    space.isRoot = true
+    guard pass.flags(node).contains(.hasFloats) else { return layout(pass, node, space, mode).box }
+    let floats = UnsafeMutablePointer<ExclusionSpace>.allocate(capacity: 1)
+    floats.initialize(to: ExclusionSpace())
+    defer {
+      floats.deinitialize(count: 1)
+      floats.deallocate()
     }
-    let height = pass.usedHeight(node, constraints, edges, width: width, contentHeight: y + edges.bottom)
-    return LayoutResult(width: width, height: height)
+    space.floats = floats
+    return layout(pass, node, space, mode).box
   }
 
-  /// The min-content and max-content width of the content box.
-  static func intrinsicSizes(_ pass: LayoutPass, _ node: NodeIndex) -> IntrinsicSizes {
-    IntrinsicSizes(minContent: .zero, maxContent: .zero)
+  /// Lays out a block container in its block formatting context.
+  @inline(never)
+  static func layout(_ pass: LayoutPass, _ node: NodeIndex, _ space: FlowSpace, _ mode: LayoutMode) -> FlowResult {
+    var container = BlockContainer(pass, node, space, mode)
+    return container.layout()
   }
 }

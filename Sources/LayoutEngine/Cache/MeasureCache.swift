@@ -35,6 +35,7 @@ struct MeasureCache: BitwiseCopyable {
   @inline(__always)
   mutating func forgetLayout() { layoutConstraints = .none }
 
+  /// Keeps a result of `LayoutPass.layout`.
   @inline(__always)
   mutating func store(_ result: LayoutResult, for constraints: Constraints, _ mode: LayoutMode) {
     if mode == .full {
@@ -49,6 +50,31 @@ struct MeasureCache: BitwiseCopyable {
       measureConstraints = constraints
       measureResult = result
     }
+  }
+}
+
+// Boxes in the block formatting context of their parent: one result with its margins, which take the second place.
+extension MeasureCache {
+  @inline(__always)
+  func answerInFlow(_ constraints: Constraints, _ mode: LayoutMode) -> FlowResult? {
+    guard constraints == layoutConstraints else { return nil }
+    guard mode == .measure || measureConstraints.fixedWidth == .zero else { return nil }
+    var result = FlowResult(box: layoutResult)
+    result.startStrut = MarginStrut(positive: measureResult.width, negative: measureResult.height)
+    result.endStrut = MarginStrut(positive: measureResult.firstBaseline, negative: measureResult.lastBaseline)
+    result.isSelfCollapsing = measureConstraints.fixedHeight == .zero
+    return result
+  }
+
+  mutating func storeInFlow(_ result: FlowResult, for constraints: Constraints, _ mode: LayoutMode) {
+    layoutConstraints = constraints
+    layoutResult = result.box
+    measureConstraints = .none
+    measureConstraints.fixedWidth = mode == .full ? .zero : .indefinite
+    measureConstraints.fixedHeight = result.isSelfCollapsing ? .zero : .indefinite
+    measureResult = LayoutResult(
+      width: result.startStrut.positive, height: result.startStrut.negative,
+      firstBaseline: result.endStrut.positive, lastBaseline: result.endStrut.negative)
   }
 }
 

@@ -17,6 +17,8 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
     static let shrinkToFit = Flags(rawValue: 1 << 0)
     /// `fixedHeight` is not definite for percentages of the children.
     static let fixedHeightIsIndefinite = Flags(rawValue: 1 << 1)
+    /// The box lies in the block formatting context of its parent: margins may collapse through it.
+    static let isInFlow = Flags(rawValue: 1 << 2)
   }
 
   init(availableWidth: LayoutUnit, containingHeight: LayoutUnit) {

@@ -75,8 +75,12 @@ public struct Style: Sendable, BitwiseCopyable {
   public var isContainingBlockForFixed = false
   /// `display: -webkit-box` or `-webkit-inline-box` in a block container that `lineClamp` limits.
   public var isWebkitBox = false
+  /// Whether the box is an anonymous block: percentages of heights in it refer to the box around it.
+  public var isAnonymous = false
+  /// Whether the specified `display` of an absolutely positioned box is inline-level: its static position is in a line.
+  public var wasInlineLevel = false
   /// Always 0.
-  var padding0: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0, 0, 0, 0)
+  var padding0: (UInt8, UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0, 0)
 
   public init() {}
 

@@ -28,14 +28,22 @@ enum TreeFlags {
     }
   }
 
-  /// Marks every ancestor of a float, so that block layout looks for floats only where there are some.
+  /// Marks every box around a float up to the one that establishes the block formatting context, so that block layout
+  /// looks for floats only where there are some.
   private static func propagateFloats(_ builder: inout LayoutTreeBuilder) {
     for node in stride(from: builder.kinds.count - 1, through: 0, by: -1)
     where !builder.flags[node].isDisjoint(with: [.hasFloats, .hasFloatingChildren]) {
       builder.flags[node].insert(.hasFloats)
       let parent = Int(builder.parent[node])
-      if parent >= 0 { builder.flags[parent].insert(.hasFloats) }
+      if parent >= 0, !isRootOfFloats(node, in: parent, builder) { builder.flags[parent].insert(.hasFloats) }
     }
+  }
+
+  private static func isRootOfFloats(_ node: Int, in parent: Int, _ builder: LayoutTreeBuilder) -> Bool {
+    let style = builder.styles[Int(builder.styleIndex[node])]
+    let display = builder.styles[Int(builder.styleIndex[parent])].display
+    if style.position.isOutOfFlow || style.float != .none || display.isFlex || display.isGrid { return true }
+    return style.display == .inline ? false : style.establishesIndependentContext
   }
 
   /// Finds out, from the leaves up, which layouts depend on the block size of a box or of its containing block.
@@ -69,10 +77,9 @@ enum TreeFlags {
       || style.position == .relative && (refers(style.inset.top) || refers(style.inset.bottom))
   }
 
-  /// Percentages of the children of an anonymous block refer to the block around it. Anonymous blocks are not marked,
-  /// so every block container of automatic height with such children counts.
+  /// Percentages of the children of an anonymous block refer to the block around it.
   private static func passesHeightThrough(_ flags: NodeFlags, _ style: Style) -> Bool {
-    flags.contains(.hasPercentageHeightChildren) && style.height.isAuto && !style.display.isFlex
+    flags.contains(.hasPercentageHeightChildren) && style.isAnonymous
   }
 
   /// What a box's own style adds.

@@ -1,0 +1,62 @@
+// The intrinsic sizes of block containers.
+//
+// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-sizes
+
+extension BlockFormattingContext {
+  /// The min-content and max-content width of the content box.
+  static func intrinsicSizes(_ pass: LayoutPass, _ node: NodeIndex) -> IntrinsicSizes {
+    if pass.flags(node).contains(.hasInlineChildren) { return InlineFormattingContext.intrinsicSizes(pass, node) }
+    var sizes = BlockIntrinsicSizes(pass: pass)
+    var child = node + 1
+    while child < pass.tree.subtreeEnd[Int(node)] {
+      sizes.add(child)
+      child = pass.tree.subtreeEnd[Int(child)]
+    }
+    return IntrinsicSizes(minContent: sizes.minContent, maxContent: max(sizes.maxContent, sizes.minContent))
+  }
+}
+
+/// Adds up what the children of a block container need, floats side by side.
+private struct BlockIntrinsicSizes {
+  unowned(unsafe) let pass: LayoutPass
+  var minContent = LayoutUnit.zero
+  var maxContent = LayoutUnit.zero
+  /// The floats that are beside what comes next.
+  private var leftFloats = LayoutUnit.zero
+  private var rightFloats = LayoutUnit.zero
+
+  init(pass: LayoutPass) { self.pass = pass }
+
+  mutating func add(_ node: NodeIndex) {
+    let style = pass.style(node)
+    if style.pointee.position.isOutOfFlow { return }
+    clearFloats(style.pointee.clear)
+    let margin = pass.margins(of: style, containingWidth: .zero)
+    let contribution = pass.contribution(node)
+    minContent = max(minContent, contribution.minContent + margin.horizontal)
+    maxContent = max(maxContent, lineWidth(with: node, contribution.maxContent, margin))
+  }
+
+  private mutating func clearFloats(_ clear: Clear) {
+    if clear == .none { return }
+    maxContent = max(maxContent, leftFloats + rightFloats)
+    if clear != .right { leftFloats = .zero }
+    if clear != .left { rightFloats = .zero }
+  }
+
+  /// How wide the box and the floats beside it are together.
+  private mutating func lineWidth(
+    with node: NodeIndex, _ width: LayoutUnit, _ margin: Edges<LayoutUnit>
+  ) -> LayoutUnit {
+    let float = pass.style(node).pointee.float
+    if float == .left { leftFloats += width + margin.horizontal }
+    if float == .right { rightFloats += width + margin.horizontal }
+    if float != .none { return leftFloats + rightFloats }
+    guard pass.tree.establishesIndependentContext(node) else { return width + margin.horizontal }
+    // Margins reach under the floats.
+    let result = width + max(leftFloats, margin.left) + max(rightFloats, margin.right)
+    leftFloats = .zero
+    rightFloats = .zero
+    return result
+  }
+}

@@ -1,0 +1,161 @@
+// Children that establish a formatting context of their own: floats stay outside of them.
+//
+// https://www.w3.org/TR/2011/REC-CSS2-20110607/visuren.html#bfc-next-to-float
+
+extension BlockContainer {
+  /// Where an independent child was placed; positions are relative to the border box of the container.
+  struct IndependentPlace: BitwiseCopyable {
+    var box: LayoutResult
+    var x: LayoutUnit
+    /// In the coordinates of the block formatting context.
+    var y: LayoutUnit
+  }
+
+  mutating func layoutIndependent(_ node: NodeIndex) {
+    let margin = pass.margins(of: pass.style(node), containingWidth: content.width)
+    let strut = position.strut.adding(margin.top)
+    if let floats = space.floats, !floats.pointee.isEmpty {
+      return layoutBesideFloats(node, margin, strut, floats)
+    }
+    let wasResolved = y.isDefinite
+    let offset = wasResolved ? position.y + strut.sum : .zero
+    resolve(at: space.y + strut.sum, strut)
+    if isAborted { return }
+    let constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
+    let box = pass.layout(node, constraints, mode)
+    let x = edges.left + offsetInLine(of: node, width: box.width, room: content.width, margin)
+    advance(pastIndependent: node, margin, IndependentPlace(box: box, x: x, y: y + offset))
+  }
+
+  private mutating func layoutBesideFloats(
+    _ node: NodeIndex, _ margin: Edges<LayoutUnit>, _ strut: MarginStrut, _ floats: UnsafeMutablePointer<ExclusionSpace>
+  ) {
+    // If the child does not fit at the position with its margin collapsed, its margin does not collapse.
+    let separateY = nextBorderEdge
+    let adjoiningY = yOrEstimate + position.y + strut.sum
+    let fixesPosition = !y.isDefinite
+    var isSeparated = false
+    var estimate = adjoiningY
+    if fixesPosition {
+      if !adjoining.isEmpty { abortsIfMoved = true }
+      (estimate, isSeparated) = estimatedPosition(of: node, adjoiningY: adjoiningY, separateY: separateY)
+      resolve(at: estimate, strut, ignoringForcedPosition: true)
+      if isAborted { return }
+      estimate = y
+    }
+    let givesUp = fixesPosition && !isSeparated && margin.top != .zero
+    if let place = place(node, margin, at: estimate, floats, givesUpIfMoved: givesUp) {
+      return advance(pastIndependent: node, margin, place)
+    }
+    resolveAgain(at: separateY)
+    if isAborted { return }
+    if let place = place(node, margin, at: separateY, floats, givesUpIfMoved: false) {
+      advance(pastIndependent: node, margin, place)
+    }
+  }
+
+  /// Where a child begins that fixes the position of this container, and whether its margin is not part of that.
+  private func estimatedPosition(
+    of node: NodeIndex, adjoiningY: LayoutUnit, separateY: LayoutUnit
+  ) -> (y: LayoutUnit, isSeparated: Bool) {
+    if adjoining.areCleared(by: pass.style(node).pointee.clear) { return (separateY, true) }
+    if space.forcedY.isDefinite { return (space.forcedY, space.forcedY != adjoiningY) }
+    return (adjoiningY, false)
+  }
+
+  /// Fixes the position of this container without the margin of the child that does not fit.
+  private mutating func resolveAgain(at separateY: LayoutUnit) {
+    let old = y
+    y = .indefinite
+    resolve(at: separateY, MarginStrut(), ignoringForcedPosition: true)
+    if !adjoining.isEmpty && y != old { isAborted = true }
+  }
+
+  private mutating func advance(
+    pastIndependent node: NodeIndex, _ margin: Edges<LayoutUnit>, _ place: IndependentPlace
+  ) {
+    let offset = place.y - y
+    if mode == .full { pass.place(node, x: place.x, y: offset, containing: content) }
+    noteBaselines(of: place.box, at: offset)
+    adjoining = []
+    position = FlowPosition(y: offset + place.box.height, strut: MarginStrut(margin.bottom))
+  }
+
+  /// Lays a child out in the first place between the floats where it fits. `nil` if that is not at `y`, and such a
+  /// move means that the child's margin does not collapse.
+  private func place(
+    _ node: NodeIndex, _ margin: Edges<LayoutUnit>, at y: LayoutUnit, _ floats: UnsafeMutablePointer<ExclusionSpace>,
+    givesUpIfMoved: Bool
+  ) -> IndependentPlace? {
+    let origin = max(y, floats.pointee.clearanceOffset(pass.style(node).pointee.clear))
+    if givesUpIfMoved && origin > y { return nil }
+    var opportunities = OpportunitySequence(floats, x: contentX, y: origin, width: content.width)
+    while let opportunity = opportunities.next() {
+      if givesUpIfMoved && opportunity.top > origin { return nil }
+      let side = Side(opportunity, x: contentX, width: content.width, margin)
+      guard let box = layout(node, in: side, margin) else { continue }
+      let isLast = opportunity.bottom == .max && side.isFree
+      guard isLast || box.height <= opportunity.bottom - opportunity.top || !pass.allowsRepetition(of: node) else {
+        continue
+      }
+      let x = side.left + offsetInLine(of: node, width: box.width, room: side.room, margin, besideFloats: !side.isFree)
+      return IndependentPlace(box: box, x: x - space.x, y: opportunity.top)
+    }
+    return nil
+  }
+
+  /// The room that an opportunity leaves for a child.
+  private struct Side: BitwiseCopyable {
+    /// No float is beside it: the child may be wider.
+    let isFree: Bool
+    let width: LayoutUnit
+    /// Where the content box begins, or the border box beside floats.
+    let left: LayoutUnit
+    /// For the border box beside floats; otherwise for the margin box.
+    let room: LayoutUnit
+
+    init(_ opportunity: Opportunity, x: LayoutUnit, width: LayoutUnit, _ margin: Edges<LayoutUnit>) {
+      isFree = opportunity.left == x && opportunity.right == x + width
+      self.width = opportunity.width
+      if isFree {
+        left = x
+        room = width
+      } else {
+        // Margins reach under the floats.
+        left = max(opportunity.left, x + max(margin.left, .zero))
+        room = max(min(opportunity.right, x + width - max(margin.right, .zero)) - left, .zero)
+      }
+    }
+  }
+
+  /// Lays a child out in a given room; `nil` if it is too wide for it.
+  private func layout(_ node: NodeIndex, in side: Side, _ margin: Edges<LayoutUnit>) -> LayoutResult? {
+    var constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
+    if !side.isFree {
+      constraints.fixedWidth = pass.usedWidth(node, constraints, room: max(side.room + margin.horizontal, .zero))
+      if constraints.fixedWidth > side.width { return nil }
+    }
+    return pass.layout(node, constraints, mode)
+  }
+}
+
+extension LayoutPass {
+  /// The used width of a box that has less room than its containing block, to which percentages refer.
+  ///
+  /// - Parameter room: For the margin box.
+  func usedWidth(_ node: NodeIndex, _ constraints: Constraints, room: LayoutUnit) -> LayoutUnit {
+    let edges = edges(of: style(node), containingWidth: constraints.availableWidth)
+    guard style(node).pointee.width.isKeyword else { return usedWidth(node, constraints, edges) }
+    var narrow = constraints
+    narrow.availableWidth = room
+    let range = widthRange(of: node, available: constraints.availableWidth, edges)
+    return range.clamp(unlimitedWidth(node, narrow, edges))
+  }
+
+  /// Whether a box may be laid out once more because it did not fit between floats. Bounds the work where boxes that
+  /// do not fit are nested.
+  func allowsRepetition(of node: NodeIndex) -> Bool {
+    repetitionsLeft -= Int(tree.subtreeEnd[Int(node)] - node)
+    return repetitionsLeft > 0
+  }
+}
