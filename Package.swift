@@ -59,6 +59,9 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "CSS", "LayoutEngine", "Diagnostics"], swiftSettings: strict),
     .testTarget(
+      name: "RenderingTests", dependencies: ["Rendering", "Documents", "CSS", "LayoutEngine", "Diagnostics"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ConformanceTests", dependencies: ["Documents", "Rendering"], exclude: ["ratchet"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

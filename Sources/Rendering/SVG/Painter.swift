@@ -27,6 +27,8 @@ struct Painter: ~Copyable {
   var pendingOutlines: [NodeIndex] = []
   /// How many definitions there are of all kinds but glyphs: the next one's number.
   var definitionCount: Int32 = 0
+  /// The colour of all text while its shape is drawn for a mask; `nil` otherwise.
+  var silhouette: Color?
   /// Where each image was painted first.
   var images: [String: (name: Int32, rect: PixelRect)] = [:]
 

@@ -1,0 +1,81 @@
+import CSS
+import LayoutEngine
+import Testing
+
+@testable import Rendering
+
+/// https://www.w3.org/TR/2023/CRD-css-backgrounds-3-20230214/#borders
+@Suite("Borders")
+struct BorderTests {
+  private func svg(
+    widths: Edges<Int>, _ paint: @escaping (inout PaintStyle) -> Void
+  ) throws -> String {
+    var scene = Scene()
+    scene.box("html", width: 100, height: 100) { scene in
+      scene.box(
+        x: 10, y: 10, width: 50, height: 30,
+        layout: {
+          $0.border = Edges(
+            top: LayoutUnit(widths.top), right: LayoutUnit(widths.right), bottom: LayoutUnit(widths.bottom),
+            left: LayoutUnit(widths.left))
+        }, paint: paint)
+    }
+    let svg = try scene.svg()
+    #expect(ParsedSVG(svg).isWellFormed)
+    return svg
+  }
+
+  @Test("Sides of one colour make one ring")
+  func ring() throws {
+    let svg = try svg(widths: Edges(top: 1, right: 2, bottom: 3, left: 4)) {
+      $0.borderStyle = Edges(.solid)
+      $0.borderColor = Edges(.red)
+    }
+    #expect(
+      svg.contains("<path fill-rule=\"evenodd\" d=\"M10 10h50v30h-50zM14 11h44v26h-44z\" fill=\"#f00\"/>"))
+  }
+
+  @Test("Sides of different colours meet in mitred joins")
+  func joins() throws {
+    let svg = try svg(widths: Edges(10)) {
+      $0.borderStyle = Edges(.solid)
+      $0.borderColor = Edges(top: .red, right: .green, bottom: .red, left: .green)
+    }
+    #expect(svg.contains("d=\"M10 10L60 10L50 20L20 20z\" fill=\"#f00\""))
+    #expect(svg.contains("d=\"M60 10L60 40L50 30L50 20z\" fill=\"#0f0\""))
+    #expect(svg.contains("d=\"M60 40L10 40L20 30L50 30z\" fill=\"#f00\""))
+    #expect(svg.contains("d=\"M10 40L10 10L20 20L20 30z\" fill=\"#0f0\""))
+  }
+
+  @Test("A side without a style takes no part")
+  func missingSide() throws {
+    let svg = try svg(widths: Edges(top: 0, right: 0, bottom: 5, left: 0)) {
+      $0.borderStyle = Edges(.solid)
+      $0.borderColor = Edges(.blue)
+    }
+    #expect(svg.contains("d=\"M10 10h50v30h-50zM10 10h50v25h-50z\" fill=\"#00f\""))
+  }
+
+  @Test("A double border is two rings of a third each")
+  func double() throws {
+    let svg = try svg(widths: Edges(6)) {
+      $0.borderStyle = Edges(.double)
+      $0.borderColor = Edges(.red)
+    }
+    #expect(svg.contains("M10 10h50v30h-50zM12 12h46v26h-46z"))
+    #expect(svg.contains("M14 14h42v22h-42zM16 16h38v18h-38z"))
+  }
+
+  @Test(
+    "Dashes fill a line with whole dashes and gaps near the ideal",
+    arguments: [
+      // 3 px wide: dashes of 6, gaps of about 3. (100 + 3) / 9 = 11.4: 11 dashes, gaps (100 - 66) / 10 = 3.4;
+      // 12 dashes would give (100 - 72) / 11 = 2.5454…, which is further from 3.
+      (100.0, 3.0, 6.0, 3.4), (30.0, 3.0, 6.0, 2.0), (6.0, 3.0, 6.0, 3.0),
+    ])
+  func dashes(length: Double, width: Double, dash: Double, gap: Double) {
+    let pattern = DashPattern(.dashed, width: width, length: length, isClosed: false)
+    #expect(pattern.dash == dash)
+    #expect(abs(pattern.gap - gap) < 1e-9)
+  }
+}
