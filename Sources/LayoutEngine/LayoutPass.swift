@@ -188,7 +188,7 @@ final class LayoutPass {
     case .replaced, .measured: return layoutLeaf(node, constraints)
     default:
       return style(node).pointee.display.isFlex
-        ? FlexFormattingContext.layout(self, node, constraints, mode)
+        ? layoutFlex(node, constraints, mode)
         : BlockFormattingContext.layout(self, node, constraints, mode)
     }
   }
@@ -205,7 +205,7 @@ final class LayoutPass {
       }
       let content =
         style.pointee.display.isFlex
-        ? FlexFormattingContext.intrinsicSizes(self, node) : BlockFormattingContext.intrinsicSizes(self, node)
+        ? flexIntrinsicSizes(node) : BlockFormattingContext.intrinsicSizes(self, node)
       return IntrinsicSizes(minContent: content.minContent + edges, maxContent: content.maxContent + edges)
     }
   }
@@ -222,6 +222,9 @@ final class LayoutPass {
     var constraints = given
     let flags = flags(node)
     if !flags.contains(.usesContainingHeight) { constraints.containingHeight = .indefinite }
+    if constraints.fixedHeight.isDefinite || !flags.contains(.hasOwnHeight) {
+      constraints.flags.remove(.contentHeight)
+    }
     if constraints.fixedWidth.isDefinite {
       constraints.flags.remove(.shrinkToFit)
       if !flags.contains(.usesContainingWidth) { constraints.availableWidth = .zero }

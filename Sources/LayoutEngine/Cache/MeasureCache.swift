@@ -15,9 +15,12 @@ struct MeasureCache: BitwiseCopyable {
 
   /// A layout whose height came from the content also answers for a fixed height if nothing inside would change.
   private func answerForFixedHeight(_ constraints: Constraints, _ flags: NodeFlags) -> LayoutResult? {
-    guard !flags.contains(.hasPercentageHeightChildren), !layoutConstraints.fixedHeight.isDefinite else { return nil }
+    guard !layoutConstraints.fixedHeight.isDefinite else { return nil }
+    let isDefinite = !constraints.flags.contains(.fixedHeightIsIndefinite)
+    if isDefinite && flags.contains(.hasPercentageHeightChildren) { return nil }
     var known = layoutConstraints
     known.fixedHeight = constraints.fixedHeight
+    known.flags.remove(.contentHeight)
     if constraints.flags.contains(.fixedHeightIsIndefinite) { known.flags.insert(.fixedHeightIsIndefinite) }
     guard known == constraints else { return nil }
     let change = constraints.fixedHeight.rawValue &- layoutResult.height.rawValue

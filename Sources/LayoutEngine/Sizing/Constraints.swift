@@ -19,6 +19,9 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
     static let fixedHeightIsIndefinite = Flags(rawValue: 1 << 1)
     /// The box lies in the block formatting context of its parent: margins may collapse through it.
     static let isInFlow = Flags(rawValue: 1 << 2)
+    /// The height is that of the content: the box's own height, minimum and maximum are not applied, and percentages
+    /// of the height are `auto`.
+    static let contentHeight = Flags(rawValue: 1 << 3)
   }
 
   init(availableWidth: LayoutUnit, containingHeight: LayoutUnit) {

@@ -85,6 +85,7 @@ extension LayoutPass {
   @inline(__always)
   func definiteHeight(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
     if constraints.fixedHeight.isDefinite { return constraints.fixedHeight }
+    if constraints.flags.contains(.contentHeight) { return .indefinite }
     let style = style(node)
     let height = style.pointee.height
     if height.isKeyword { return height.kind == .stretch ? stretchedHeight(style, constraints) : .indefinite }
@@ -105,7 +106,8 @@ extension LayoutPass {
     let range = heightRange(of: node, constraints, edges)
     let height = definiteHeight(node, constraints, edges)
     if height.isDefinite { return range.clamp(height) }
-    guard style(node).pointee.height.isAuto, let ratio = aspectRatio(of: node) else { return .indefinite }
+    let isAutomatic = style(node).pointee.height.isAuto && !constraints.flags.contains(.contentHeight)
+    guard isAutomatic, let ratio = aspectRatio(of: node) else { return .indefinite }
     return range.clamp(ratio.height(forWidth: width, edges))
   }
 
@@ -123,13 +125,21 @@ extension LayoutPass {
     var height = definiteHeight(node, constraints, edges)
     if !height.isDefinite {
       height = content
-      if style.pointee.height.isAuto, let ratio = aspectRatio(of: node) {
+      if followsRatio(node, constraints), let ratio = aspectRatio(of: node) {
         height = ratio.height(forWidth: width, edges)
         let hasAutomaticMinimum = style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
         if hasAutomaticMinimum && tree.kinds[Int(node)] == .box { height = max(height, content) }
       }
     }
     return heightRange(of: node, constraints, edges, contentHeight: content).clamp(height)
+  }
+
+  /// Whether a height that is not definite follows from the width: the content of a replaced element has the ratio,
+  /// other content does not.
+  @inline(__always)
+  private func followsRatio(_ node: NodeIndex, _ constraints: Constraints) -> Bool {
+    constraints.flags.contains(.contentHeight)
+      ? tree.kinds[Int(node)] == .replaced : style(node).pointee.height.isAuto
   }
 
   /// The limits of the border box width. `auto` as a minimum counts as 0 here: flex and grid items resolve it.
@@ -167,6 +177,7 @@ extension LayoutPass {
   ) -> SizeRange {
     let style = style(node)
     var range = SizeRange(minimum: edges.vertical, maximum: .max)
+    if constraints.flags.contains(.contentHeight) { return range }
     if !style.pointee.minHeight.isAuto {
       let limit = heightLimit(style.pointee.minHeight, style, constraints, edges, contentHeight)
       range.minimum = max(range.minimum, limit.orZero)

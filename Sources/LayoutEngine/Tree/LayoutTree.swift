@@ -60,6 +60,10 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let usesContainingHeight = NodeFlags(rawValue: 1 << 8)
   /// The layout refers to the inline size of the containing block even when the box's width is fixed.
   public static let usesContainingWidth = NodeFlags(rawValue: 1 << 9)
+  /// The box's height, minimum, maximum or aspect ratio may make it higher or lower than its content.
+  public static let hasOwnHeight = NodeFlags(rawValue: 1 << 10)
+  /// The baselines of the box may decide where a box goes, so that measuring has to find them.
+  public static let baselineIsUsed = NodeFlags(rawValue: 1 << 11)
 
   static let dependsOnAnyBlockSize: NodeFlags = [
     .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren,
@@ -144,7 +148,8 @@ public final class LayoutTree: @unchecked Sendable {
   }
 
   /// Bytes in the parallel arrays for each node.
-  static let bytesPerNode = 5 * MemoryLayout<Int32>.stride + MemoryLayout<NodeKind>.stride + MemoryLayout<NodeFlags>.stride
+  static let bytesPerNode =
+    5 * MemoryLayout<Int32>.stride + MemoryLayout<NodeKind>.stride + MemoryLayout<NodeFlags>.stride
 
   /// Bytes in styles and texts.
   var byteCountOfTables: Int {

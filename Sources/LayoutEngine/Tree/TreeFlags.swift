@@ -4,6 +4,7 @@ enum TreeFlags {
     findContainingBlocks(&builder)
     propagateFloats(&builder)
     findDependencies(&builder)
+    findUsedBaselines(&builder)
   }
 
   /// Finds the containing block of every out-of-flow box.
@@ -52,6 +53,7 @@ enum TreeFlags {
       let style = builder.styles[Int(builder.styleIndex[node])]
       let parent = Int(builder.parent[node])
       var flags = builder.flags[node]
+      if hasOwnHeight(style, builder.kinds[node]) { flags.insert(.hasOwnHeight) }
       if refersToContainingWidth(style) { flags.insert(.usesContainingWidth) }
       if refersToContainingHeight(style) || builder.kinds[node] == .box && passesHeightThrough(flags, style) {
         flags.insert(.usesContainingHeight)
@@ -62,6 +64,12 @@ enum TreeFlags {
       let parentStyle = builder.styles[Int(builder.styleIndex[parent])]
       builder.flags[parent].formUnion(dependencies(on: style, flags, in: parentStyle))
     }
+  }
+
+  private static func hasOwnHeight(_ style: Style, _ kind: NodeKind) -> Bool {
+    let hasMinimum = !style.minHeight.isAuto && style.minHeight != .zero
+    return !style.height.isAuto || hasMinimum || style.maxHeight.kind != .none || style.hasAspectRatio
+      || kind == .replaced
   }
 
   private static func refersToContainingWidth(_ style: Style) -> Bool {
@@ -131,5 +139,29 @@ enum TreeFlags {
 
   private static func isStretching(_ alignment: Alignment.Position) -> Bool {
     alignment == .normal || alignment == .stretch
+  }
+
+  /// Marks, from the root down, the boxes whose baselines somebody may ask for: what lies in a line of text or in a
+  /// line of items aligned by baselines, and what can pass its baseline on to such a box.
+  private static func findUsedBaselines(_ builder: inout LayoutTreeBuilder) {
+    for node in builder.kinds.indices {
+      let style = builder.styles[Int(builder.styleIndex[node])]
+      let parent = Int(builder.parent[node])
+      guard parent >= 0, !style.position.isOutOfFlow else { continue }
+      let parentStyle = builder.styles[Int(builder.styleIndex[parent])]
+      if builder.flags[parent].contains(.baselineIsUsed) || isAlignedByBaseline(style, in: parentStyle) {
+        builder.flags[node].insert(.baselineIsUsed)
+      }
+    }
+  }
+
+  private static func isAlignedByBaseline(_ style: Style, in parent: Style) -> Bool {
+    guard parent.display.isFlex else { return !isPlainBlock(parent.display) || style.display.isInlineLevel }
+    let alignment = style.alignSelf.position == .auto ? parent.alignItems.position : style.alignSelf.position
+    return alignment == .baseline || alignment == .lastBaseline
+  }
+
+  private static func isPlainBlock(_ display: Display) -> Bool {
+    display == .block || display == .flowRoot || display == .inlineBlock
   }
 }

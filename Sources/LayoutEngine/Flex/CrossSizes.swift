@@ -1,0 +1,161 @@
+// 9.4. Cross size determination.
+
+extension FlexFormattingContext {
+  /// Determines the hypothetical cross size of every item.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-item
+  func determineHypotheticalCrossSizes() {
+    for index in 0..<itemCount {
+      let item = items + index
+      if Axis.isRow { determineHeight(of: item) } else { determineWidth(of: item) }
+    }
+  }
+
+  /// The width of a column's item is known already, unless it follows from the used height.
+  @inline(__always)
+  private func determineWidth(of item: UnsafeMutablePointer<FlexItem>) {
+    guard mayHaveAspectRatio(item), item.pointee.style.pointee.width.isAuto,
+      pass.aspectRatio(of: item.pointee.node) != nil
+    else { return }
+    item.pointee.crossSize = inlineSize(of: item, height: item.pointee.mainSize)
+  }
+
+  /// The height of a row's item, measured only if it is not definite, or if its baselines matter.
+  @inline(__always)
+  private func determineHeight(of item: UnsafeMutablePointer<FlexItem>) {
+    let isStretched = item.pointee.flags.contains(.isStretched)
+    if isStretched && !directions.isMultiLine && contentHeight.isDefinite {
+      item.pointee.crossSize = stretchedCrossSize(of: item, lineSize: contentHeight)
+      return
+    }
+    if !isBaselineAligned(item) {
+      let height = definiteHeight(of: item)
+      if height.isDefinite {
+        item.pointee.crossSize = height
+        return
+      }
+    }
+    measure(item, mode: mode == .full && !isStretched ? .full : .measure)
+  }
+
+  private func measure(_ item: UnsafeMutablePointer<FlexItem>, mode: LayoutMode) {
+    let result = pass.layout(item.pointee.node, itemConstraints(item), mode)
+    item.pointee.crossSize = result.height
+    item.pointee.firstBaseline = result.firstBaseline
+    item.pointee.lastBaseline = result.lastBaseline
+    if mode == .full { item.pointee.flags.insert(.isLaidOut) }
+  }
+
+  /// The height of a row's item if it is known without layout, else indefinite.
+  @inline(__always)
+  private func definiteHeight(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    let style = item.pointee.style
+    if style.pointee.height.isAuto { return .indefinite }
+    let height = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
+    if !height.isDefinite || isContentKeyword(style.pointee.minHeight) || isContentKeyword(style.pointee.maxHeight) {
+      return .indefinite
+    }
+    return pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges).clamp(height)
+  }
+
+  /// What an item is told to lay itself out at its used main size, before its cross size is known.
+  @inline(__always)
+  func itemConstraints(_ item: UnsafeMutablePointer<FlexItem>) -> Constraints {
+    var constraints = measuring
+    if Axis.isRow {
+      constraints.fixedWidth = item.pointee.mainSize
+    } else {
+      constraints.fixedWidth = item.pointee.crossSize
+      constraints.fixedHeight = item.pointee.mainSize
+      // A flexed size is definite if the container's main size is, or if it follows from a definite flex basis.
+      // https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#definite-sizes
+      if !percentageHeight.isDefinite && !item.pointee.flags.contains(.hasDefiniteFlexBasis) {
+        constraints.flags = .fixedHeightIsIndefinite
+      }
+    }
+    return constraints
+  }
+
+  /// Calculates the cross size of every line from its items.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-line
+  func calculateCrossSizesOfLines() {
+    // The only line of a container of definite cross size is as large as the container.
+    if !directions.isMultiLine && crossSize.isDefinite && lineCount > 0 {
+      lines[0].crossSize = crossSize
+      _ = baselineExtent(of: lines)
+      return
+    }
+    for index in 0..<lineCount {
+      let line = lines + index
+      var size = LayoutUnit.zero
+      for item in line.pointee.start..<line.pointee.end { size = max(size, items[item].outerCrossSize) }
+      line.pointee.crossSize = max(size, baselineExtent(of: line))
+    }
+  }
+
+  /// Determines the cross size of the container.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-container
+  mutating func determineCrossSize() {
+    if !crossSize.isDefinite {
+      var sum = LayoutUnit.zero
+      for index in 0..<lineCount { sum += lines[index].crossSize + (index > 0 ? crossGap : .zero) }
+      crossSize = usedContentHeight(for: sum)
+    }
+    // The line of a single-line container is as large as the container, whose limits apply to it as well.
+    if !directions.isMultiLine && lineCount > 0 { lines[0].crossSize = crossSize }
+  }
+
+  /// Handles `align-content: stretch`.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-line-stretch
+  func stretchLines() {
+    guard directions.isMultiLine && directions.lines(style.pointee.alignContent) == .stretch else { return }
+    let free = freeCrossSpace
+    guard free > .zero else { return }
+    var shares = EqualShares(of: free, count: lineCount)
+    for index in 0..<lineCount { lines[index].crossSize += shares.next() }
+  }
+
+  /// What the lines and their gaps leave of the container's cross size.
+  var freeCrossSpace: LayoutUnit {
+    var free = crossSize
+    for index in 0..<lineCount { free -= lines[index].crossSize + (index > 0 ? crossGap : .zero) }
+    return free
+  }
+
+  /// Determines the used cross size of every item: stretched ones get that of their line.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-stretch
+  func determineUsedCrossSizes() {
+    if !Axis.isRow && !directions.isMultiLine { return }
+    for index in 0..<lineCount {
+      let line = lines[index]
+      for item in line.start..<line.end where items[item].flags.contains(.isStretched) {
+        items[item].crossSize = stretchedCrossSize(of: items + item, lineSize: line.crossSize)
+      }
+    }
+  }
+
+  /// The cross size of an item that fills a line, within the limits of the item.
+  @inline(__always)
+  func stretchedCrossSize(of item: UnsafeMutablePointer<FlexItem>, lineSize: LayoutUnit) -> LayoutUnit {
+    let size = lineSize - item.pointee.crossMargin
+    guard Axis.isRow else {
+      return pass.widthRange(of: item.pointee.node, available: contentWidth, item.pointee.edges).clamp(size)
+    }
+    let style = item.pointee.style
+    let dependsOnContent = isContentKeyword(style.pointee.minHeight) || isContentKeyword(style.pointee.maxHeight)
+    return pass.heightRange(
+      of: item.pointee.node, measuring, item.pointee.edges,
+      contentHeight: dependsOnContent ? contentHeightOfRowItem(item) : .indefinite
+    ).clamp(size)
+  }
+
+  private func contentHeightOfRowItem(_ item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    var constraints = itemConstraints(item)
+    constraints.flags = .contentHeight
+    return pass.layout(item.pointee.node, constraints, .measure).height
+  }
+}

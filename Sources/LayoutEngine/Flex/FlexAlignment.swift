@@ -1,0 +1,155 @@
+// 9.5. Main-axis alignment, and 9.6. Cross-axis alignment.
+
+extension FlexFormattingContext {
+  /// Distributes the free space of every line.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-main-align
+  func distributeMainSpace() {
+    for index in 0..<lineCount {
+      let line = lines + index
+      if line.pointee.freeSpace > .zero { resolveAutoMargins(of: line) }
+      alignMainAxis(of: line)
+    }
+  }
+
+  /// Auto margins share positive free space equally.
+  private func resolveAutoMargins(of line: UnsafeMutablePointer<FlexLine>) {
+    var count = 0
+    for index in line.pointee.start..<line.pointee.end {
+      let flags = items[index].flags
+      if flags.contains(.hasAutoMarginMainStart) { count += 1 }
+      if flags.contains(.hasAutoMarginMainEnd) { count += 1 }
+    }
+    guard count > 0 else { return }
+    var shares = EqualShares(of: line.pointee.freeSpace, count: count)
+    for index in line.pointee.start..<line.pointee.end {
+      let item = items + index
+      if item.pointee.flags.contains(.hasAutoMarginMainStart) {
+        let margin = shares.next()
+        item.pointee.marginMainStart += margin
+        item.pointee.mainMargin += margin
+      }
+      if item.pointee.flags.contains(.hasAutoMarginMainEnd) { item.pointee.mainMargin += shares.next() }
+    }
+    line.pointee.freeSpace = .zero
+  }
+
+  /// Aligns the items along the main axis, as `justify-content` says.
+  @inline(__always)
+  private func alignMainAxis(of line: UnsafeMutablePointer<FlexLine>) {
+    let count = line.pointee.end - line.pointee.start
+    let free = line.pointee.freeSpace
+    var distribution = ContentDistribution(
+      directions.main(style.pointee.justifyContent), isSafe: style.pointee.justifyContent.overflow == .safe,
+      free: free, count: count, safeOffset: directions.safeOffset(ofMain: free))
+    var offset = distribution.offset
+    for index in line.pointee.start..<line.pointee.end {
+      let item = items + index
+      item.pointee.mainOffset = offset + item.pointee.marginMainStart
+      offset += item.pointee.outerMainSize + mainGap
+      if distribution.spacing != nil { offset += distribution.spacing?.next() ?? .zero }
+    }
+  }
+
+  /// Aligns the items across their lines: auto margins first, then `align-self`.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-margins
+  func alignItems() {
+    for index in 0..<lineCount {
+      let line = lines + index
+      for item in line.pointee.start..<line.pointee.end {
+        let item = items + item
+        item.pointee.crossOffset = item.pointee.marginCrossStart + crossOffset(of: item, in: line)
+      }
+    }
+  }
+
+  /// From the cross-start edge of the line to that of the item's margin box.
+  @inline(__always)
+  private func crossOffset(
+    of item: UnsafeMutablePointer<FlexItem>, in line: UnsafeMutablePointer<FlexLine>
+  ) -> LayoutUnit {
+    let free = line.pointee.crossSize - item.pointee.outerCrossSize
+    let flags = item.pointee.flags
+    if !flags.isDisjoint(with: .autoMarginsCross) {
+      if free <= .zero || !flags.contains(.hasAutoMarginCrossStart) { return .zero }
+      return flags.contains(.hasAutoMarginCrossEnd) ? free / 2 : free
+    }
+    if free < .zero && flags.contains(.isSafe) { return .zero }
+    switch item.pointee.alignment {
+    case .center: return free / 2
+    case .end: return free
+    case .firstBaseline: return line.pointee.firstBaseline - distanceToBaseline(of: item)
+    case .lastBaseline:
+      let below = item.pointee.outerCrossSize - distanceToBaseline(of: item)
+      return free - (line.pointee.lastBaseline - below)
+    default: return .zero
+    }
+  }
+
+  /// Aligns the lines in the container, as `align-content` says.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-line-align
+  func alignLines() {
+    guard directions.isMultiLine else { return }
+    let free = freeCrossSpace
+    var distribution = ContentDistribution(
+      directions.lines(style.pointee.alignContent), isSafe: style.pointee.alignContent.overflow == .safe, free: free,
+      count: lineCount, safeOffset: directions.safeOffset(ofCross: free))
+    var offset = distribution.offset
+    for index in 0..<lineCount {
+      lines[index].crossOffset = offset
+      for item in lines[index].start..<lines[index].end { items[item].crossOffset += offset }
+      offset += lines[index].crossSize + crossGap
+      if distribution.spacing != nil { offset += distribution.spacing?.next() ?? .zero }
+    }
+  }
+
+  /// Lays the items out at their used sizes, and puts them in their places.
+  func layoutItems() {
+    let containing = Size(width: contentWidth, height: contentHeight)
+    for index in 0..<itemCount {
+      let item = items + index
+      layoutItem(item)
+      let (left, top) =
+        Axis.isRow ? (left(main: item), top(cross: item)) : (left(cross: item), top(main: item))
+      pass.place(item.pointee.node, x: edges.left + left, y: edges.top + top, containing: containing)
+    }
+  }
+
+  /// Lays an item out, or measures it, at its used main and cross size.
+  @inline(__always)
+  func layoutItem(_ item: UnsafeMutablePointer<FlexItem>) {
+    if item.pointee.flags.contains(.isLaidOut) { return }
+    var constraints = itemConstraints(item)
+    if Axis.isRow && item.pointee.flags.contains(.isStretched) { constraints.fixedHeight = item.pointee.crossSize }
+    let result = pass.layout(item.pointee.node, constraints, mode)
+    item.pointee.firstBaseline = result.firstBaseline
+    item.pointee.lastBaseline = result.lastBaseline
+  }
+
+  // Physical offsets in the container's content box.
+
+  @inline(__always)
+  func left(main item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    directions.isMainReversed
+      ? contentWidth - item.pointee.mainOffset - item.pointee.mainSize : item.pointee.mainOffset
+  }
+
+  @inline(__always)
+  func top(main item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    directions.isMainReversed ? mainSize - item.pointee.mainOffset - item.pointee.mainSize : item.pointee.mainOffset
+  }
+
+  @inline(__always)
+  func left(cross item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    directions.isCrossReversed
+      ? contentWidth - item.pointee.crossOffset - item.pointee.crossSize : item.pointee.crossOffset
+  }
+
+  @inline(__always)
+  func top(cross item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    directions.isCrossReversed
+      ? crossSize - item.pointee.crossOffset - item.pointee.crossSize : item.pointee.crossOffset
+  }
+}

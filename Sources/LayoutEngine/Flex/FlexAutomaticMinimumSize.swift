@@ -1,0 +1,68 @@
+// 4.5. Automatic minimum size of flex items.
+
+extension FlexFormattingContext {
+  /// Whether `auto` is the minimum main size of an item that is no scroll container.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#min-size-auto
+  @inline(__always)
+  func hasAutomaticMinimumSize(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    let style = item.pointee.style
+    return Axis.minimumMainSize(style).isAuto && !style.pointee.overflowX.isScrollable
+      && !style.pointee.overflowY.isScrollable
+  }
+
+  /// Computes the automatic minimum size, or puts it off where it cannot matter before the item shrinks: it is no
+  /// more than the specified size and than the size of the content.
+  @inline(__always)
+  func noteAutomaticMinimumSize(of item: UnsafeMutablePointer<FlexItem>, isFromContent: Bool) {
+    let specified = definiteSize(Axis.mainSize(item.pointee.style), of: item)
+    let isAtLeastSpecified = specified.isDefinite && item.pointee.flexBaseSize >= specified
+    if isAtLeastSpecified || isFromContent && !mayHaveAspectRatio(item) {
+      item.pointee.flags.insert(.isMinimumPending)
+    } else {
+      item.pointee.minimumMainSize = max(item.pointee.minimumMainSize, automaticMinimumSize(of: item))
+    }
+  }
+
+  /// Computes the minimum sizes that were put off, since the items of a line shrink.
+  func resolvePendingMinimumSizes(of line: UnsafeMutablePointer<FlexLine>) {
+    for index in line.pointee.start..<line.pointee.end {
+      let item = items + index
+      guard item.pointee.flags.contains(.isMinimumPending), item.pointee.style.pointee.flexShrink > 0 else { continue }
+      item.pointee.flags.remove(.isMinimumPending)
+      item.pointee.minimumMainSize = max(item.pointee.minimumMainSize, automaticMinimumSize(of: item))
+    }
+  }
+
+  /// The content-based minimum size: the smaller one of what was specified, or follows from the cross size, and what
+  /// the content needs.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#content-based-minimum-size
+  private func automaticMinimumSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    let maximum = item.pointee.maximumMainSize
+    var content = Axis.isRow ? intrinsicWidths(of: item).minContent : contentHeight(of: item)
+    if mayHaveAspectRatio(item) { content = transferCrossLimits(to: content, of: item) }
+    content = min(content, maximum)
+    let specified = definiteSize(Axis.mainSize(item.pointee.style), of: item)
+    if specified.isDefinite { return min(min(specified, maximum), content) }
+    guard pass.tree.kinds[Int(item.pointee.node)] == .replaced else { return content }
+    let transferred = sizeFromCrossSize(of: item)
+    return transferred.isDefinite ? min(min(transferred, maximum), content) : content
+  }
+
+  /// Limits a main size by the definite minimum and maximum of the cross size, converted through the aspect ratio.
+  private func transferCrossLimits(to size: LayoutUnit, of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    guard let ratio = pass.aspectRatio(of: item.pointee.node) else { return size }
+    let edges = item.pointee.edges
+    if Axis.isRow {
+      let limits = pass.heightRange(of: item.pointee.node, measuring, edges)
+      let maximum = limits.maximum < .max ? ratio.width(forHeight: limits.maximum, edges) : .max
+      let minimum = limits.minimum > edges.vertical ? ratio.width(forHeight: limits.minimum, edges) : .zero
+      return size.clamped(minimum, maximum)
+    }
+    let limits = pass.widthRange(of: item.pointee.node, available: contentWidth, edges)
+    let maximum = limits.maximum < .max ? ratio.height(forWidth: limits.maximum, edges) : .max
+    let minimum = limits.minimum > edges.horizontal ? ratio.height(forWidth: limits.minimum, edges) : .zero
+    return size.clamped(minimum, maximum)
+  }
+}

@@ -1,0 +1,131 @@
+// 9.9. Intrinsic sizes.
+
+extension LayoutPass {
+  /// The min-content and max-content width of a flex container's content box.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#intrinsic-sizes
+  func flexIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+    let style = style(node)
+    if !style.pointee.flexDirection.isColumn { return rowIntrinsicSizes(node, style) }
+    var sizes = columnIntrinsicSizes(node)
+    if style.pointee.flexWrap != .nowrap {
+      let mark = arena.mark
+      defer { arena.rewind(to: mark) }
+      sizes.maxContent = max(sizes.minContent, FlexFormattingContext<ColumnAxis>.maxContentOfLines(self, node))
+    }
+    return sizes
+  }
+
+  /// A row: its items beside each other; a multi-line one can break between any two.
+  private func rowIntrinsicSizes(_ node: NodeIndex, _ style: UnsafePointer<Style>) -> IntrinsicSizes {
+    let isMultiLine = style.pointee.flexWrap != .nowrap
+    let gap = gap(style.pointee.columnGap, percentagesOf: .indefinite)
+    let height = contentHeightForContributions(of: style)
+    var sum = IntrinsicSizes(minContent: .zero, maxContent: .zero)
+    var largest = LayoutUnit.zero
+    var isFirst = true
+    var child = node + 1
+    while child < tree.subtreeEnd[Int(node)] {
+      defer { child = tree.subtreeEnd[Int(child)] }
+      let childStyle = self.style(child)
+      if childStyle.pointee.position.isOutOfFlow { continue }
+      let margin = margins(of: childStyle, containingWidth: .zero).horizontal
+      let sizes = rowContribution(child, childStyle, containingHeight: height)
+      largest = max(largest, sizes.minContent + margin)
+      sum.minContent += sizes.minContent + margin + (isFirst ? .zero : gap)
+      sum.maxContent += sizes.maxContent + margin + (isFirst ? .zero : gap)
+      isFirst = false
+    }
+    let minContent = max(isMultiLine ? largest : sum.minContent, .zero)
+    return IntrinsicSizes(minContent: minContent, maxContent: max(sum.maxContent, minContent))
+  }
+
+  /// The contribution of a row's item: an item that cannot flex towards the size that its content asks for stays at
+  /// its hypothetical main size.
+  ///
+  /// DEVIATION: The specification distributes the contributions over flex fractions; Chromium adds them up so.
+  @inline(__always)
+  private func rowContribution(
+    _ child: NodeIndex, _ style: UnsafePointer<Style>, containingHeight: LayoutUnit
+  ) -> IntrinsicSizes {
+    let sizes = contribution(child, containingHeight: containingHeight)
+    let canFlex = style.pointee.flexGrow > 0 && style.pointee.flexShrink > 0
+    if canFlex || style.pointee.flexBasis.isAuto && style.pointee.flexShrink > 0 { return sizes }
+    let (base, hypothetical) = hypotheticalContribution(child, style, sizes)
+    func final(_ size: LayoutUnit) -> LayoutUnit {
+      let cannotMove =
+        size > base && style.pointee.flexGrow == 0 || size < base && style.pointee.flexShrink == 0
+      return cannotMove ? hypothetical : size
+    }
+    let isMultiLine = self.style(tree.parent[Int(child)]).pointee.flexWrap != .nowrap
+    return IntrinsicSizes(
+      minContent: isMultiLine ? sizes.minContent : final(sizes.minContent), maxContent: final(sizes.maxContent))
+  }
+
+  /// The flex base size and the hypothetical main size of an item of a row whose width is not known yet.
+  private func hypotheticalContribution(
+    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ contribution: IntrinsicSizes
+  ) -> (base: LayoutUnit, hypothetical: LayoutUnit) {
+    let mark = arena.mark
+    defer { arena.rewind(to: mark) }
+    let parent = tree.parent[Int(child)]
+    let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    let edges = edges(of: self.style(parent), containingWidth: .zero)
+    var context = FlexFormattingContext<RowAxis>(
+      self, parent, constraints, .measure, edges: edges, width: edges.horizontal,
+      height: definiteHeight(parent, constraints, edges))
+    context.mainSize = .indefinite
+    let item = arena.allocate(FlexItem.self, count: 1)
+    item.initialize(to: context.item(child, style))
+    context.determineMainSize(of: item)
+    return (item.pointee.flexBaseSize, item.pointee.mainSize)
+  }
+
+  /// A column: as wide as its widest item.
+  private func columnIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+    var widest = IntrinsicSizes(minContent: .zero, maxContent: .zero)
+    var child = node + 1
+    while child < tree.subtreeEnd[Int(node)] {
+      let childStyle = style(child)
+      if !childStyle.pointee.position.isOutOfFlow {
+        let margin = margins(of: childStyle, containingWidth: .zero).horizontal
+        let sizes = contribution(child)
+        widest.minContent = max(widest.minContent, sizes.minContent + margin)
+        widest.maxContent = max(widest.maxContent, sizes.maxContent + margin)
+      }
+      child = tree.subtreeEnd[Int(child)]
+    }
+    return widest
+  }
+
+  /// The height of a row's content box if its own style makes it definite: items may transfer it to their widths.
+  @inline(__always)
+  private func contentHeightForContributions(of style: UnsafePointer<Style>) -> LayoutUnit {
+    guard style.pointee.height.isPx else { return .indefinite }
+    let edges = edges(of: style, containingWidth: .zero).vertical
+    return borderBox(style.pointee.height.pixels, style, edges: edges) - edges
+  }
+}
+
+extension FlexFormattingContext where Axis == ColumnAxis {
+  /// The max-content width of a multi-line column: its lines beside each other, with every item at its max-content
+  /// contribution.
+  static func maxContentOfLines(_ pass: LayoutPass, _ node: NodeIndex) -> LayoutUnit {
+    let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    let edges = pass.edges(of: pass.style(node), containingWidth: .zero)
+    let height = pass.definiteHeight(node, constraints, edges)
+    var context = Self(
+      pass, node, constraints, .measure, edges: edges, width: edges.horizontal,
+      height: height.isDefinite ? pass.heightRange(of: node, constraints, edges).clamp(height) : .indefinite)
+    context.isMaxContent = true
+    context.generateItems()
+    context.determineMainSizesOfItems()
+    context.collectLines()
+    context.calculateCrossSizesOfLines()
+    var sum = LayoutUnit.zero
+    for index in 0..<context.lineCount {
+      sum += context.lines[index].crossSize + (index > 0 ? context.crossGap : .zero)
+    }
+    return sum
+  }
+}

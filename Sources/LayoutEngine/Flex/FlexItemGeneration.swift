@@ -1,0 +1,76 @@
+// 9.1. Initial setup.
+
+extension FlexFormattingContext {
+  /// Generates a flex item for every in-flow child, in order-modified document order.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#init-setup
+  mutating func generateItems() {
+    let end = pass.tree.subtreeEnd[Int(node)]
+    var count = 0
+    var child = node + 1
+    while child < end {
+      count += 1
+      child = pass.tree.subtreeEnd[Int(child)]
+    }
+    items = pass.arena.allocate(FlexItem.self, count: count)
+    var isOrdered = true
+    child = node + 1
+    while child < end {
+      let childStyle = pass.style(child)
+      if !childStyle.pointee.position.isOutOfFlow {
+        (items + itemCount).initialize(to: item(child, childStyle))
+        itemCount += 1
+        if childStyle.pointee.order != 0 { isOrdered = false }
+        if isBaselineAligned(items + itemCount - 1) { hasBaselineItems = true }
+      }
+      child = pass.tree.subtreeEnd[Int(child)]
+    }
+    if !isOrdered { sortItems() }
+  }
+
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#order-modified-document-order
+  private func sortItems() {
+    var buffer = UnsafeMutableBufferPointer(start: items, count: itemCount)
+    buffer.sort {
+      ($0.style.pointee.order, $0.node) < ($1.style.pointee.order, $1.node)
+    }
+  }
+
+  @inline(__always)
+  func item(_ child: NodeIndex, _ childStyle: UnsafePointer<Style>) -> FlexItem {
+    let margin = pass.margins(of: childStyle, containingWidth: contentWidth)
+    let (mainBefore, mainAfter) = Axis.mainSides(margin)
+    let (crossBefore, crossAfter) = Axis.crossSides(margin)
+    var item = FlexItem(
+      node: child, style: childStyle, edges: pass.edges(of: childStyle, containingWidth: contentWidth),
+      flags: autoMargins(of: childStyle), alignment: .start, mainMargin: mainBefore + mainAfter,
+      marginMainStart: directions.isMainReversed ? mainAfter : mainBefore, crossMargin: crossBefore + crossAfter,
+      marginCrossStart: directions.isCrossReversed ? crossAfter : crossBefore)
+    let ownAlignment = childStyle.pointee.alignSelf
+    let alignment = ownAlignment.position == .auto ? style.pointee.alignItems : ownAlignment
+    item.alignment = directions.item(alignment, direction: childStyle.pointee.direction)
+    if alignment.overflow == .safe { item.flags.insert(.isSafe) }
+    if item.alignment == .stretch && Axis.crossSize(childStyle).isAuto
+      && item.flags.isDisjoint(with: .autoMarginsCross)
+    {
+      item.flags.insert(.isStretched)
+    }
+    return item
+  }
+
+  @inline(__always)
+  private func autoMargins(of style: UnsafePointer<Style>) -> FlexItem.Flags {
+    let margin = style.pointee.margin
+    if margin.top.isPx && margin.right.isPx && margin.bottom.isPx && margin.left.isPx { return [] }
+    let (mainBefore, mainAfter) = Axis.mainSides(margin)
+    let (crossBefore, crossAfter) = Axis.crossSides(margin)
+    let isMainReversed = directions.isMainReversed
+    let isCrossReversed = directions.isCrossReversed
+    var flags: FlexItem.Flags = []
+    if mainBefore.isAuto { flags.insert(isMainReversed ? .hasAutoMarginMainEnd : .hasAutoMarginMainStart) }
+    if mainAfter.isAuto { flags.insert(isMainReversed ? .hasAutoMarginMainStart : .hasAutoMarginMainEnd) }
+    if crossBefore.isAuto { flags.insert(isCrossReversed ? .hasAutoMarginCrossEnd : .hasAutoMarginCrossStart) }
+    if crossAfter.isAuto { flags.insert(isCrossReversed ? .hasAutoMarginCrossStart : .hasAutoMarginCrossEnd) }
+    return flags
+  }
+}

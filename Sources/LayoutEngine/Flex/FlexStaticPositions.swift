@@ -1,0 +1,63 @@
+// 4.1. Absolutely-positioned flex children.
+
+extension FlexFormattingContext {
+  /// Notes where each out-of-flow child would be if it were the only item of the container.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#abspos-items
+  func setStaticPositions() {
+    let end = pass.tree.subtreeEnd[Int(node)]
+    var child = node + 1
+    while child < end {
+      let childStyle = pass.style(child)
+      if childStyle.pointee.position.isOutOfFlow { setStaticPosition(of: child, childStyle) }
+      child = pass.tree.subtreeEnd[Int(child)]
+    }
+  }
+
+  private func setStaticPosition(of child: NodeIndex, _ childStyle: UnsafePointer<Style>) {
+    let main = physicalEdge(mainEdge, isReversed: directions.isMainReversed)
+    let cross = physicalEdge(crossEdge(childStyle), isReversed: directions.isCrossReversed)
+    let (horizontal, vertical) = Axis.isRow ? (main, cross) : (cross, main)
+    let contentHeight = Axis.isRow ? crossSize : mainSize
+    pass.setStaticPosition(
+      of: child,
+      StaticPosition(
+        x: edges.left + point(horizontal, in: contentWidth), y: edges.top + point(vertical, in: contentHeight),
+        horizontal: horizontal, vertical: vertical))
+  }
+
+  private var mainEdge: StaticPosition.Edge {
+    switch directions.main(style.pointee.justifyContent) {
+    case .center, .spaceAround, .spaceEvenly: .center
+    case .end: .end
+    default: .start
+    }
+  }
+
+  private func crossEdge(_ childStyle: UnsafePointer<Style>) -> StaticPosition.Edge {
+    let own = childStyle.pointee.alignSelf
+    let alignment = own.position == .auto ? style.pointee.alignItems : own
+    return switch directions.item(alignment, direction: childStyle.pointee.direction) {
+    case .center: .center
+    case .end, .lastBaseline: .end
+    default: .start
+    }
+  }
+
+  private func physicalEdge(_ edge: StaticPosition.Edge, isReversed: Bool) -> StaticPosition.Edge {
+    guard isReversed else { return edge }
+    return switch edge {
+    case .start: .end
+    case .end: .start
+    case .center: .center
+    }
+  }
+
+  private func point(_ edge: StaticPosition.Edge, in size: LayoutUnit) -> LayoutUnit {
+    switch edge {
+    case .start: .zero
+    case .center: size / 2
+    case .end: size
+    }
+  }
+}
