@@ -34,10 +34,15 @@ public struct DocumentTimings: Sendable, Hashable {
 
 /// From the bytes of a document to its boxes. One for a process; shared by threads.
 public struct DocumentPipeline: Sendable {
-  let cache: SubtreeCache?
+  public let fonts: FontLibrary
+  public let cache: SubtreeCache?
+  private let fontKey = DigestKey()
 
-  /// - Parameter cache: Results of earlier layouts to take over and to add to.
-  public init(cache: SubtreeCache? = nil) {
+  /// - Parameters:
+  ///   - fonts: The fonts for all documents.
+  ///   - cache: Results of earlier layouts to take over and to add to.
+  public init(fonts: FontLibrary = FontLibrary(), cache: SubtreeCache? = nil) {
+    self.fonts = fonts
     self.cache = cache
   }
 
@@ -60,13 +65,17 @@ public struct DocumentPipeline: Sendable {
     let parsed = clock.now
     timings.parse = parsed - start
     try checkDeadline(options)
-    let (document, boxTree) = try style(input, options)
+    let styledDocument = try style(input, options)
+    let (document, boxTree) = (styledDocument.document, styledDocument.boxTree)
     let styled = clock.now
     timings.style = styled - parsed
     try checkDeadline(options)
-    let boxes = Layout.perform(boxTree.tree, viewport: document.viewport, text: nil, cache: cache)
+    let shaper = TextShaper(fonts: styledDocument.fonts)
+    let boxes = Layout.perform(
+      boxTree.tree, viewport: document.viewport, text: shaper, cache: cache, fonts: styledDocument.fontDigest)
     timings.layout = clock.now - styled
-    return (LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes), timings)
+    let laidOut = LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, fonts: styledDocument.fonts)
+    return (laidOut, timings)
   }
 
   private func checkDeadline(_ options: DocumentOptions) throws(DocumentError) {
@@ -74,10 +83,15 @@ public struct DocumentPipeline: Sendable {
     throw DocumentError(.deadlineExceeded, "the document took too long to lay out")
   }
 
+  private struct StyledDocument {
+    var document: Document
+    var boxTree: BoxTree
+    var fonts: DocumentFonts
+    var fontDigest: Digest
+  }
+
   /// Computes styles and generates boxes.
-  private func style(
-    _ input: ParsedInput, _ options: DocumentOptions
-  ) throws(DocumentError) -> (Document, BoxTree) {
+  private func style(_ input: ParsedInput, _ options: DocumentOptions) throws(DocumentError) -> StyledDocument {
     var log = DiagnosticLog()
     for diagnostic in input.diagnostics { log.report(diagnostic) }
     let viewport = viewport(for: input, options)
@@ -85,7 +99,15 @@ public struct DocumentPipeline: Sendable {
     for sheet in input.sheets {
       sheets.append(StyleSheet(parsing: sheet.text, location: sheet.location, pointer: sheet.pointer, log: &log))
     }
-    let cascade = Cascade(sheets: sheets, viewport: viewport)
+    let loader = FontFaceLoader(policy: options.resources, limit: options.limits.bytes)
+    let faces = loader.descriptors(for: sheets.flatMap(\.fontFaces))
+    let documentFonts = DocumentFonts(library: fonts, faces: faces)
+    for family in documentFonts.unreadableFamilies {
+      log.report(Diagnostic(.warning, "the font of @font-face '\(family)' cannot be read"))
+    }
+    var cascadeOptions = CascadeOptions()
+    cascadeOptions.fontMetrics = DocumentFontMetrics(fonts: documentFonts)
+    let cascade = Cascade(sheets: sheets, viewport: viewport, options: cascadeOptions)
     var calculations = CalculationTable()
     let styles = cascade.computeStyles(for: input.elements, calculations: &calculations, log: &log)
     let images = ImageLoader(policy: options.resources, limit: options.limits.bytes)
@@ -97,7 +119,9 @@ public struct DocumentPipeline: Sendable {
     let document = Document(
       elements: input.elements, styles: styles.styles, calculations: calculations, viewport: viewport,
       diagnostics: generator.log.diagnostics)
-    return (document, boxTree)
+    return StyledDocument(
+      document: document, boxTree: boxTree, fonts: documentFonts,
+      fontDigest: FontFaceLoader.digest(of: faces, fontKey))
   }
 
   private func viewport(for input: ParsedInput, _ options: DocumentOptions) -> Size {

@@ -33,6 +33,9 @@ public struct BoxTree: Sendable {
   public var isPrincipal: [Bool]
   /// The principal box of each element, -1 if it has none (`display: none` or `contents`).
   public var nodeOfElement: [NodeIndex]
+  /// For inline elements that blocks inside have broken up: their further pieces and those blocks, in document order.
+  /// Such an element extends over all of them, and over the whole width of the line where there is a block.
+  public var partsOfBrokenElement: [ElementTree.Index: [NodeIndex]] = [:]
   /// The computed styles of pseudo-elements (`::before`, `::after`, `::marker`) that have boxes.
   public var generatedStyles: [ComputedStyle] = []
   /// For each node the index into `generatedStyles` of the pseudo-element it belongs to, text included, or -1;
@@ -64,10 +67,13 @@ public struct LaidOutDocument: Sendable {
   public var document: Document
   public var boxTree: BoxTree
   public var boxes: Boxes
+  /// The fonts that its text was measured with.
+  public var fonts: DocumentFonts
 
-  public init(document: Document, boxTree: BoxTree, boxes: Boxes) {
+  public init(document: Document, boxTree: BoxTree, boxes: Boxes, fonts: DocumentFonts) {
     self.document = document
     self.boxTree = boxTree
     self.boxes = boxes
+    self.fonts = fonts
   }
 }

@@ -14,6 +14,8 @@ struct BoxGenerator {
   var replaced: [ReplacedContent] = []
   var generatedStyles: [ComputedStyle] = []
   var log: DiagnosticLog
+  /// The further pieces of inline elements that blocks have broken up, and those blocks.
+  var brokenParts: [(element: ElementTree.Index, box: BoxList.Index)] = []
   /// The open boxes, outermost first.
   var open: [OpenBox] = []
   /// The elements whose children are being visited, outermost first.

@@ -22,6 +22,8 @@ struct BoxList {
     /// Whether another piece of the same inline box comes before or after this one.
     var continuesBefore = false
     var continuesAfter = false
+    /// The relatively positioned inline element around a block that broke it, whose offset the block takes part in.
+    var relativeElement: ElementTree.Index = -1
     /// Index into the texts or into the replaced contents.
     var content: Int32 = -1
     /// Whether the in-flow children are inline-level, as long as there are none.
@@ -66,7 +68,8 @@ struct BoxList {
 
   /// Makes a box a child of another one, wrapped in an anonymous box where the rest of the children asks for it.
   ///
-  /// Out-of-flow and floating boxes go with the inline content around them, as in Chromium.
+  /// Out-of-flow and floating boxes go with the inline content before them, as in Chromium, but not into items of flex
+  /// and grid containers.
   /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visuren.html#anonymous-block-level
   mutating func attach(_ child: Index, to parent: Index) {
     if self[parent].isInlineBox {
@@ -84,7 +87,7 @@ struct BoxList {
 
   private mutating func attachAmongBlocks(_ child: Index, to parent: Index) {
     let last = self[parent].lastChild
-    if self[child].isInFlowBlockLevel {
+    if self[child].isInFlowBlockLevel || (self[parent].laysOutItems && !self[child].isInlineLevel) {
       append(child, to: parent)
     } else if last >= 0, self[last].isAnonymous, self[last].kind == .box {
       append(child, to: last)

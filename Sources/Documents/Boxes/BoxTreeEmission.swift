@@ -19,6 +19,8 @@ private struct BoxTreeEmission {
   var isPrincipal: [Bool] = []
   var nodeOfElement: [NodeIndex]
   var generatedStyleOfNode: [Int32] = []
+  /// The node of each box; empty if nobody asks.
+  var nodeOfBox: [NodeIndex]
   /// The `body` whose overflow applies to the viewport, and whether the root's does.
   let body: ElementTree.Index
 
@@ -26,6 +28,7 @@ private struct BoxTreeEmission {
     self.generator = generator
     builder = LayoutTreeBuilder(calculations: calculations, limits: limits)
     nodeOfElement = Array(repeating: -1, count: generator.elements.elements.count)
+    nodeOfBox = generator.brokenParts.isEmpty ? [] : Array(repeating: -1, count: generator.list.boxes.count)
     body = Self.bodyOfViewport(generator)
   }
 
@@ -49,6 +52,9 @@ private struct BoxTreeEmission {
     if !generator.generatedStyles.isEmpty {
       boxTree.generatedStyles = generator.generatedStyles
       boxTree.generatedStyleOfNode = generatedStyleOfNode
+    }
+    for part in generator.brokenParts {
+      boxTree.partsOfBrokenElement[part.element, default: []].append(nodeOfBox[Int(part.box)])
     }
     return boxTree
   }
@@ -75,6 +81,7 @@ private struct BoxTreeEmission {
   private mutating func emit(_ index: BoxList.Index) {
     let box = generator.list[index]
     let node = builder.nextIndex
+    if !nodeOfBox.isEmpty { nodeOfBox[Int(index)] = node }
     let computed = generator.computedStyle(of: box)
     switch box.kind {
     case .text: builder.addText(generator.texts[Int(box.content)], computed.text.value)
@@ -111,6 +118,10 @@ private struct BoxTreeEmission {
     style.display = box.display
     style.wasInlineLevel = box.isOutOfFlow && computed.display.isInlineLevel
     if box.isOutOfFlow || !box.isFloating { style.float = .none }
+    if box.relativeElement >= 0, style.position == .static {
+      style.position = .relative
+      style.inset = generator.styles.styles[Int(box.relativeElement)].layout.inset
+    }
     if box.continuesBefore || box.continuesAfter { removeInnerEdges(of: box, &style) }
     if box.generated < 0, box.element == body || box.element == generator.elements.root {
       style.overflowX = .visible

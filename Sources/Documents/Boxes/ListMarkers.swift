@@ -17,12 +17,32 @@ extension BoxGenerator {
 
   /// A list item without content is as high as a line, which its outside marker takes.
   mutating func addEmptyLine(for element: ElementTree.Index) {
-    guard let last = open.last, list[last.box].firstChild < 0, let style = markerStyle(of: element),
-      !style.paint.value.listStyleIsInside
+    guard let last = open.last, let style = markerStyle(of: element), !style.paint.value.listStyleIsInside,
+      hasNoContent(last.box)
     else { return }
     let generated = Int32(generatedStyles.count)
     generatedStyles.append(style)
     addText("\u{200B}", of: element, generated: generated)
+  }
+
+  /// Whether there is nothing in a box but out-of-flow boxes, floats and empty inline boxes.
+  private func hasNoContent(_ box: BoxList.Index) -> Bool {
+    guard list[box].hasInlineChildren else { return false }
+    var child = list[box].firstChild
+    while child >= 0, child != box {
+      if list[child].isInlineBox || !list[child].isInlineLevel {
+        let inner = list[child].isInlineBox ? list[child].firstChild : -1
+        if inner >= 0 {
+          child = inner
+          continue
+        }
+      } else {
+        return false
+      }
+      while child != box, list[child].nextSibling < 0 { child = list[child].parent }
+      if child != box { child = list[child].nextSibling }
+    }
+    return true
   }
 
   /// The style of the marker, if the element is a list item with one.

@@ -42,14 +42,24 @@ extension BoxGenerator {
     var container = open.count - 1
     while container > 0, list[open[container].box].isInlineBox {
       open[container].isBroken = true
+      note(block, breaks: open[container].box)
       container -= 1
     }
     list.attach(block, to: open[container].box)
   }
 
-  /// Opens further pieces of the inline boxes that blocks have ended.
+  private mutating func note(_ block: BoxList.Index, breaks inline: BoxList.Index) {
+    guard list[inline].generated < 0 else { return }
+    let element = list[inline].element
+    brokenParts.append((element, block))
+    if styles.styles[Int(element)].layout.position == .relative { list[block].relativeElement = element }
+  }
+
+  /// Opens further pieces of the innermost inline boxes, if blocks have ended them.
   private mutating func mend() {
-    for depth in open.indices where open[depth].isBroken {
+    var first = open.count
+    while first > 0, open[first - 1].isBroken { first -= 1 }
+    for depth in first..<open.count {
       let ended = open[depth].box
       list[ended].continuesAfter = true
       var piece = BoxList.Box(.box, element: list[ended].element, display: .inline)
@@ -57,6 +67,7 @@ extension BoxGenerator {
       piece.continuesBefore = true
       let index = list.add(piece)
       list.attach(index, to: open[depth - 1].box)
+      if piece.generated < 0 { brokenParts.append((piece.element, index)) }
       open[depth].box = index
       open[depth].isBroken = false
     }

@@ -34,7 +34,7 @@ public struct ResourcePolicy: Sendable, Hashable {
   }
 
   /// The file that a relative address names, if it lies below the root folder, symbolic links followed.
-  private func path(of address: String) -> String? {
+  func path(of address: String) -> String? {
     guard let folders else { return nil }
     let withoutFragment = address.prefix { $0 != "#" && $0 != "?" }
     guard !withoutFragment.isEmpty, !withoutFragment.hasPrefix("/"), !hasScheme(withoutFragment),

@@ -36,6 +36,9 @@ public struct DigestKey: Sendable {
     return Digest(low: hash.low64, high: hash.high64)
   }
 
+  /// XXH3 with 128 bits of the bytes.
+  public func digest(of bytes: [UInt8]) -> Digest { bytes.withUnsafeBytes { digest($0) } }
+
   func digest<Value: BitwiseCopyable>(of value: Value) -> Digest { withUnsafeBytes(of: value) { digest($0) } }
 }
 

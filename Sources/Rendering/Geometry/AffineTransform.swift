@@ -64,6 +64,12 @@ struct PixelRect: Hashable, Sendable {
   init(_ rect: Rect) { self.init(x: rect.x.px, y: rect.y.px, width: rect.width.px, height: rect.height.px) }
 
   func offset(x dx: Double, y dy: Double) -> Self { Self(x: x + dx, y: y + dy, width: width, height: height) }
+
+  /// The smallest rectangle around both.
+  func union(_ other: Self) -> Self {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Self(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
 }
 
 extension Length {

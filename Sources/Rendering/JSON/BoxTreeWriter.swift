@@ -163,7 +163,10 @@ public struct BoxTreeWriter: ~Copyable {
 
   private mutating func writeBox(_ node: NodeIndex, _ entry: inout OpenElement) {
     let frame = laidOut.boxes.frame(of: node)
-    let box = placement.pageBounds(of: Rect(x: .zero, y: .zero, width: frame.width, height: frame.height), in: node)
+    var box = placement.pageBounds(of: Rect(x: .zero, y: .zero, width: frame.width, height: frame.height), in: node)
+    if let parts = laidOut.boxTree.partsOfBrokenElement[entry.element] {
+      for part in parts { box = box.union(bounds(ofPart: part)) }
+    }
     write(",\"x\":", box.x - entry.box.x)
     write(",\"y\":", box.y - entry.box.y)
     write(",\"width\":", box.width)
@@ -189,6 +192,22 @@ public struct BoxTreeWriter: ~Copyable {
     }
     entry.box = box
     entry.node = node
+  }
+
+  /// The bounds of a piece of a broken inline element, or of the line that a block inside it takes.
+  private func bounds(ofPart node: NodeIndex) -> PixelRect {
+    let tree = laidOut.boxTree.tree
+    let frame = laidOut.boxes.frame(of: node)
+    guard tree.style(of: node).display != .inline, tree.parent(of: node) >= 0 else {
+      return placement.pageBounds(of: Rect(x: .zero, y: .zero, width: frame.width, height: frame.height), in: node)
+    }
+    let parent = tree.parent(of: node)
+    let style = tree.style(of: parent)
+    let width = laidOut.boxes.frame(of: parent).width
+    let left = style.border.left + LayoutUnit(style.padding.left.pixels(basis: width.px, tree.calculations))
+    let right = style.border.right + LayoutUnit(style.padding.right.pixels(basis: width.px, tree.calculations))
+    return placement.pageBounds(
+      of: Rect(x: left, y: frame.y, width: width - left - right, height: frame.height), in: parent)
   }
 
   private mutating func write(_ key: StaticString, _ value: Double) {

@@ -4,6 +4,7 @@ import Foundation
 import LayoutEngine
 import Rendering
 import Synchronization
+import TextEngine
 
 /// One run of `boxwright layout`.
 struct LayoutJob: Sendable {
@@ -22,7 +23,8 @@ struct LayoutJob: Sendable {
     if outputFolder == nil, inputs.count > 1 {
       throw UsageError("--out is needed for more than one document")
     }
-    pipeline = DocumentPipeline()
+    let fonts = FontLibrary.Configuration(directories: arguments.values("font-dir"))
+    pipeline = DocumentPipeline(fonts: FontLibrary(fonts))
   }
 
   /// Lays out all documents on all cores and returns the exit status.
