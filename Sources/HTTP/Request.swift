@@ -1,0 +1,62 @@
+/// A request, complete with its body.
+public struct Request: Sendable {
+  /// As it came: methods are case-sensitive.
+  public var method: String
+  public var target: RequestTarget
+  public var headers: Headers
+  public var body: [UInt8]
+  /// The address of the client, as text.
+  public var remoteAddress: String
+
+  public init(
+    method: String, target: RequestTarget, headers: Headers = [:], body: [UInt8] = [], remoteAddress: String = ""
+  ) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+    self.remoteAddress = remoteAddress
+  }
+}
+
+/// The target of a request, taken apart.
+///
+/// https://www.rfc-editor.org/rfc/rfc9112.html#section-3.2 (June 2022)
+public struct RequestTarget: Sendable, Equatable {
+  /// As it came.
+  public let raw: String
+  /// Decoded; begins with `/`, or is `*`.
+  public let path: String
+  /// Not decoded; nil if there is no `?`.
+  public let query: String?
+
+  /// Nil if this is not a target in origin, absolute or asterisk form, or if its path has malformed escapes.
+  public init?(_ raw: String) {
+    var rest = raw[...]
+    if let fragment = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
+    if !rest.utf8.starts(with: "/".utf8) && rest != "*" {
+      guard let path = Self.pathOfAbsoluteForm(rest) else { return nil }
+      rest = path
+    }
+    var query: String?
+    if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(rest[rest.utf8.index(after: mark)...])
+      rest = rest[..<mark]
+    }
+    guard let path = PercentEncoding.decode(rest, plusIsSpace: false) else { return nil }
+    self.raw = raw
+    self.path = path.isEmpty ? "/" : path
+    self.query = query
+  }
+
+  /// Everything from the path on of `http://authority/path`.
+  private static func pathOfAbsoluteForm(_ target: Substring) -> Substring? {
+    for scheme in ["http://", "https://"] where ASCII.lowercased(target.prefix(scheme.count)) == scheme {
+      let rest = target.dropFirst(scheme.count)
+      let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
+      guard end > rest.startIndex else { return nil }
+      return rest[end...]
+    }
+    return nil
+  }
+}

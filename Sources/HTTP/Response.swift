@@ -1,0 +1,26 @@
+/// A response. The server adds `Date`, `Content-Length` and what the connection needs.
+public struct Response: Sendable {
+  public var status: Status
+  public var headers: Headers
+  public var body: Payload
+
+  public init(_ status: Status, headers: Headers = [:], body: Payload = .empty) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A response with a body of some media type.
+  public init(_ status: Status, type: String, _ body: Payload) {
+    self.init(status, headers: ["Content-Type": type], body: body)
+  }
+
+  /// Adds field names to `Vary`, each once.
+  public mutating func vary(on name: String) {
+    guard let present = headers["Vary"] else { return headers.append("Vary", name) }
+    let names = ASCII.listElements(present)
+    if !names.contains(where: { ASCII.equalsIgnoringCase(String($0), name) || $0 == "*" }) {
+      headers.set("Vary", "\(present), \(name)")
+    }
+  }
+}

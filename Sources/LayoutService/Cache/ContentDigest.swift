@@ -1,0 +1,66 @@
+import CNettle
+
+/// A SHA-256 digest.
+public struct ContentDigest: Hashable, Sendable {
+  private let words: (UInt64, UInt64, UInt64, UInt64)
+
+  /// - Parameter parts: are told apart: their lengths count, too.
+  public init(of parts: [UnsafeRawBufferPointer]) {
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    for part in parts {
+      withUnsafeBytes(of: UInt64(part.count).littleEndian) {
+        nettle_sha256_update(&context, $0.count, $0.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      }
+      nettle_sha256_update(&context, part.count, part.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &words) {
+      nettle_sha256_digest(&context, $0.count, $0.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+    self.words = words
+  }
+
+  public init(of bytes: [UInt8], _ labels: String...) {
+    let labels = labels.map { Array($0.utf8) }
+    let all = labels.flatMap { $0 }
+    self = all.withUnsafeBytes { all in
+      bytes.withUnsafeBytes { bytes in
+        var parts: [UnsafeRawBufferPointer] = []
+        var start = 0
+        for label in labels {
+          parts.append(UnsafeRawBufferPointer(rebasing: all[start..<start + label.count]))
+          start += label.count
+        }
+        return ContentDigest(of: parts + [bytes])
+      }
+    }
+  }
+
+  /// 43 characters of base64url (RFC 4648, section 5).
+  public var text: String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    return withUnsafeBytes(of: words) { bytes in
+      String(unsafeUninitializedCapacity: 43) { output in
+        for index in 0..<43 {
+          // Six bits from bit 6 * index on; past the end, they are zero.
+          let bit = 6 * index
+          let high = UInt16(bytes[bit / 8]) << 8
+          let low = bit / 8 + 1 < bytes.count ? UInt16(bytes[bit / 8 + 1]) : 0
+          output[index] = alphabet[Int((high | low) >> UInt16(10 - bit % 8)) & 63]
+        }
+        return 43
+      }
+    }
+  }
+
+  public static func == (left: ContentDigest, right: ContentDigest) -> Bool {
+    left.words.0 == right.words.0 && left.words.1 == right.words.1 && left.words.2 == right.words.2
+      && left.words.3 == right.words.3
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    // Any part of a digest is as good as a hash.
+    hasher.combine(words.0)
+  }
+}

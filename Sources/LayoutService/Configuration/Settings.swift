@@ -1,0 +1,110 @@
+/// All settings: the one table from which flags, environment variables, manual page and README are made.
+public enum Settings {
+  public static let all: [Setting] = listening + work + time + limits + documents + answers + operations
+
+  private static let listening = [
+    Setting("host", "ADDRESS", "The address to listen on. 0.0.0.0 or :: are all of the machine's.", .text(\.host)),
+    Setting("port", "NUMBER", "The port to listen on; 0 for any free one.", .integer(\.port, 0...65_535)),
+  ]
+
+  private static let work = [
+    Setting(
+      "threads", "NUMBER", "Threads that lay out documents; 0 for one for each processor.",
+      .integer(\.threads, 0...256)),
+    Setting(
+      "queue-limit", "NUMBER", "Requests that may wait for a thread. Further ones are answered with 429.",
+      .integer(\.queueLimit, 0...100_000)),
+  ]
+
+  private static let time = [
+    Setting(
+      "connection-limit", "NUMBER", "Open connections. Further ones wait to be accepted.",
+      .integer(\.connectionLimit, 1...100_000)),
+    Setting(
+      "connection-limit-per-address", "NUMBER", "Open connections from one address; 0 for any number.",
+      .integer(\.connectionLimitPerAddress, 0...100_000)),
+    Setting(
+      "idle-timeout", "TIME", "How long a connection may be idle.", .duration(\.idleTimeout, 1000...3_600_000)),
+    Setting(
+      "receive-timeout", "TIME", "How long a request may take to arrive.",
+      .duration(\.receiveTimeout, 100...3_600_000)),
+    Setting(
+      "request-timeout", "TIME", "How long a request may wait and be worked on. Later, it is answered with 503.",
+      .duration(\.requestTimeout, 10...3_600_000)),
+    Setting(
+      "send-timeout", "TIME", "How long an answer may take to be sent.", .duration(\.sendTimeout, 100...3_600_000)),
+    Setting(
+      "stop-timeout", "TIME", "How long requests may take to finish after SIGTERM.",
+      .duration(\.stopTimeout, 0...3_600_000)),
+  ]
+
+  private static let limits = [
+    Setting(
+      "body-limit", "SIZE", "The largest body of a request. Larger ones are answered with 413.",
+      .size(\.bodyLimit, 1...(1 << 30))),
+    Setting(
+      "target-limit", "SIZE", "The longest path and query of a request. Longer ones are answered with 414.",
+      .size(\.targetLimit, 64...(24 << 10))),
+    Setting(
+      "node-limit", "NUMBER", "Elements and texts in a document. More are answered with 422.",
+      .integer(\.nodeLimit, 1...10_000_000)),
+    Setting(
+      "depth-limit", "NUMBER", "Levels of elements in a document. More are answered with 422.",
+      .integer(\.depthLimit, 1...1000)),
+    Setting(
+      "text-limit", "SIZE", "Text in a document. More is answered with 422.", .size(\.textLimit, 1...(1 << 30))),
+    Setting(
+      "output-limit", "SIZE", "The largest answer. A larger one becomes 422.", .size(\.outputLimit, 1024...(1 << 30))),
+  ]
+
+  private static let documents = [
+    Setting(
+      "viewport-width", "PX", "The viewport's width for documents that do not say.",
+      .integer(\.viewportWidth, 1...65_535)),
+    Setting(
+      "viewport-height", "PX", "The viewport's height for documents that do not say.",
+      .integer(\.viewportHeight, 1...65_535)),
+    Setting(
+      "font-dir", "DIRECTORY", "A directory with fonts that documents may use, beside those of the system.",
+      .list(\.fontDirectories, separator: ":")),
+  ]
+
+  private static let answers = [
+    Setting(
+      "response-cache", "SIZE", "Memory for answers that may be asked for again; 0 for none.",
+      .size(\.responseCacheSize, 0...(64 << 30))),
+    Setting(
+      "subtree-cache", "SIZE", "Memory for laid out parts of documents; 0 for none.",
+      .size(\.subtreeCacheSize, 0...(64 << 30))),
+    Setting(
+      "max-age", "TIME", "How long browsers and proxies may keep an answer (Cache-Control).",
+      .duration(\.cacheMaximumAge, 0...31_536_000_000)),
+    Setting(
+      "gzip-threshold", "SIZE", "Answers of at least this size are compressed for clients that accept it.",
+      .size(\.gzipThreshold, 0...(1 << 30))),
+    Setting("gzip-level", "NUMBER", "Effort of compression; 0 for none.", .integer(\.gzipLevel, 0...9)),
+    Setting(
+      "allow-origin", "ORIGIN", "An origin whose pages may read answers (CORS); * for all.",
+      .list(\.allowedOrigins, separator: ",")),
+    Setting(
+      "public-dir", "DIRECTORY", "Files that are served as they are: the playground.", .text(\.publicDirectory)),
+  ]
+
+  private static let operations = [
+    Setting(
+      "access-log", "STREAM", "Where a line of JSON is written for every request.",
+      .choice(\.accessLog, ["stdout", "stderr", "none"]))
+  ]
+
+  /// The table as Markdown.
+  public static var markdown: String {
+    var lines = ["| Flag | Environment variable | Default | Values | Meaning |", "|---|---|---|---|---|"]
+    for setting in all {
+      let standard = setting.standard.isEmpty ? "" : "`\(setting.standard)`"
+      lines.append(
+        "| `--\(setting.name)=\(setting.placeholder)` | `\(setting.environmentVariable)` | \(standard) "
+          + "| \(setting.domain) | \(setting.summary) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,163 @@
+import HTTP
+
+/// Answers requests for layouts: from the cache or with 304 at once, and otherwise by the work that is done elsewhere.
+struct LayoutHandler: Sendable {
+  let configuration: ServiceConfiguration
+  let layout: LayoutFunction
+  let cache: ResponseCache
+  let metrics: ServiceMetrics
+  /// Stands for all that an answer depends on beside the request.
+  let environment: String
+
+  func post(_ request: Request) -> Reply {
+    do throws(ProblemError) {
+      return reply(to: request, try LayoutRequestReading.job(posted: request))
+    } catch {
+      return .now(Self.response(error.problem))
+    }
+  }
+
+  func get(_ request: Request) -> Reply {
+    do throws(ProblemError) {
+      return reply(to: request, try LayoutRequestReading.job(linked: request))
+    } catch {
+      return .now(Self.response(error.problem))
+    }
+  }
+
+  private func reply(to request: Request, _ job: LayoutJob) -> Reply {
+    let digest = digest(of: job)
+    let wantsGzip = configuration.gzipLevel > 0 && Negotiation.acceptsGzip(request.headers.list("Accept-Encoding"))
+    let condition = request.headers.list("If-None-Match").map { EntityTagCondition($0) }
+    if let response = notModified(condition, digest) { return .now(response) }
+    if let answer = cache.answer(for: digest), let response = ready(answer, wantsGzip: wantsGzip) {
+      return .now(condition == .any ? notModified(tag(digest, isCompressed: false)) : response)
+    }
+    return .later { [self] in
+      let response = work(job, digest, wantsGzip: wantsGzip)
+      return condition == .any && response.status == .ok ? notModified(tag(digest, isCompressed: false)) : response
+    }
+  }
+
+  private func digest(of job: LayoutJob) -> ContentDigest {
+    switch job.source {
+    case .html(let bytes, let css): ContentDigest(of: bytes, environment, "html", job.options.canonical, css)
+    case .json(let bytes): ContentDigest(of: bytes, environment, "json", job.options.canonical)
+    }
+  }
+
+  /// The compressed form is another representation and has a tag of its own.
+  private func tag(_ digest: ContentDigest, isCompressed: Bool) -> EntityTag {
+    EntityTag(isCompressed ? digest.text + "-gzip" : digest.text)
+  }
+
+  /// 304 if the client has a representation of this very answer: known by its digest, without any work.
+  ///
+  /// DEVIATION: RFC 9110 asks for 412 where the method is not GET or HEAD, since it assumes that the method changes
+  /// something. Our `POST` is a safe query with the document in the body, and 304 says what is meant.
+  private func notModified(_ condition: EntityTagCondition?, _ digest: ContentDigest) -> Response? {
+    guard case .tags(let tags) = condition, !tags.isEmpty else { return nil }
+    for isCompressed in [false, true] {
+      let tag = tag(digest, isCompressed: isCompressed)
+      if EntityTagCondition.tags(tags).matchesWeakly(tag) { return notModified(tag) }
+    }
+    return nil
+  }
+
+  private func notModified(_ tag: EntityTag) -> Response {
+    var response = Response(.notModified)
+    addCaching(to: &response, tag)
+    return response
+  }
+
+  /// The form of the answer to send; nil if it has to be made first.
+  private func ready(_ answer: Answer, wantsGzip: Bool) -> Response? {
+    guard wantsGzip else { return answer.plain }
+    switch answer.compressed {
+    case .unknown: return nil
+    case .useless: return answer.plain
+    case .gzip(let response): return response
+    }
+  }
+
+  /// Makes the answer, on a worker thread.
+  private func work(_ job: LayoutJob, _ digest: ContentDigest, wantsGzip: Bool) -> Response {
+    // Meanwhile somebody else may have asked for the same.
+    if var answer = cache.peek(digest) {
+      compress(&answer, digest, wantsGzip: wantsGzip)
+      cache.insert(answer, for: digest)
+      return ready(answer, wantsGzip: wantsGzip) ?? answer.plain
+    }
+    do throws(LayoutFailure) {
+      let outcome = try layout(job)
+      guard outcome.body.count <= configuration.outputLimit else {
+        throw .limitExceeded(
+          .init("The answer has \(outcome.body.count) bytes; at most \(configuration.outputLimit) are allowed."))
+      }
+      metrics.record(outcome.work)
+      var answer = answer(outcome, job.options.format, digest)
+      compress(&answer, digest, wantsGzip: wantsGzip)
+      cache.insert(answer, for: digest)
+      var response = ready(answer, wantsGzip: wantsGzip) ?? answer.plain
+      response.headers.set("Server-Timing", ServerTiming.text(outcome.work))
+      return response
+    } catch {
+      return Self.response(Self.problem(error))
+    }
+  }
+
+  private func answer(_ outcome: LayoutOutcome, _ format: LayoutOptions.Format, _ digest: ContentDigest) -> Answer {
+    var response = Response(.ok, type: format.mediaType, Payload(outcome.body))
+    addCaching(to: &response, tag(digest, isCompressed: false))
+    response.headers.append("Server-Timing", ServerTiming.cacheHit)
+    response.headers.append("X-Content-Type-Options", "nosniff")
+    if format == .svg { response.headers.append("Content-Security-Policy", Self.pictureSecurityPolicy) }
+    return Answer(plain: response, compressed: .unknown)
+  }
+
+  /// A picture that is opened by itself runs nothing and loads nothing.
+  private static let pictureSecurityPolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+
+  private func compress(_ answer: inout Answer, _ digest: ContentDigest, wantsGzip: Bool) {
+    guard wantsGzip, case .unknown = answer.compressed else { return }
+    guard answer.plain.body.count >= configuration.gzipThreshold,
+      let body = Gzip.compress(answer.plain.body, level: configuration.gzipLevel)
+    else {
+      answer.compressed = .useless
+      return
+    }
+    var response = answer.plain
+    response.body = body
+    response.headers.set("ETag", tag(digest, isCompressed: true).fieldValue)
+    response.headers.append("Content-Encoding", "gzip")
+    answer.compressed = .gzip(response)
+  }
+
+  private func addCaching(to response: inout Response, _ tag: EntityTag) {
+    response.headers.append("ETag", tag.fieldValue)
+    response.headers.append("Cache-Control", "public, max-age=\(configuration.cacheMaximumAge / 1000)")
+    response.headers.append("Vary", "Accept, Accept-Encoding")
+  }
+
+  private static func problem(_ failure: LayoutFailure) -> ProblemDetails {
+    let (status, place): (Status, LayoutFailure.Place) =
+      switch failure {
+      case .malformed(let place): (.badRequest, place)
+      case .limitExceeded(let place): (.unprocessableContent, place)
+      }
+    return ProblemDetails(
+      status, place.message, line: place.line, column: place.column, pointer: place.pointer)
+  }
+
+  /// Problems that depend on the media types name those that would do.
+  static func response(_ problem: ProblemDetails) -> Response {
+    var response = problem.response()
+    switch problem.status {
+    case .unsupportedMediaType: response.headers.append("Accept-Post", LayoutRequestReading.acceptedTypes)
+    case .notAcceptable: response.headers.append("Vary", "Accept")
+    default: break
+    }
+    return response
+  }
+}

@@ -1,0 +1,103 @@
+/// A document and what is wanted of it.
+public struct LayoutJob: Sendable, Equatable {
+  public enum Source: Sendable, Equatable {
+    /// HTML, and a style sheet that comes before those of the document.
+    case html([UInt8], css: String)
+    case json([UInt8])
+  }
+
+  public var source: Source
+  public var options: LayoutOptions
+
+  public init(source: Source, options: LayoutOptions) {
+    self.source = source
+    self.options = options
+  }
+}
+
+/// How a document is laid out and answered.
+public struct LayoutOptions: Sendable, Equatable {
+  public enum Format: String, Sendable, CaseIterable {
+    case json, svg
+
+    public var mediaType: String {
+      switch self {
+      case .json: "application/json"
+      case .svg: "image/svg+xml"
+      }
+    }
+  }
+
+  /// How text comes in SVG.
+  public enum TextMode: String, Sendable, CaseIterable {
+    /// As outlines of glyphs, the same everywhere.
+    case outlines
+    /// As `<text>`, which can be selected and needs the fonts.
+    case text
+  }
+
+  public var format = Format.json
+  /// In px; nil if the document decides.
+  public var width: Int?
+  public var height: Int?
+  public var text = TextMode.outlines
+
+  public init() {}
+
+  /// All options in one text, the same for equal options.
+  var canonical: String {
+    "\(format.rawValue) \(width ?? 0) \(height ?? 0) \(text.rawValue)"
+  }
+}
+
+/// A finished layout.
+public struct LayoutOutcome: Sendable {
+  public var body: [UInt8]
+  public var work: LayoutWork
+
+  public init(body: [UInt8], work: LayoutWork) {
+    self.body = body
+    self.work = work
+  }
+}
+
+/// How long the stages of a layout took, in nanoseconds, and how many nodes there were.
+public struct LayoutWork: Sendable, Equatable {
+  public var parse: UInt64 = 0
+  public var style: UInt64 = 0
+  public var layout: UInt64 = 0
+  public var render: UInt64 = 0
+  public var nodesReused = 0
+  public var nodesLaidOut = 0
+
+  public init() {}
+
+  public var stages: [(name: String, duration: UInt64)] {
+    [("parse", parse), ("style", style), ("layout", layout), ("render", render)]
+  }
+}
+
+/// Why a document is not laid out.
+public enum LayoutFailure: Error, Sendable, Equatable {
+  public struct Place: Sendable, Equatable {
+    public var message: String
+    public var line: Int?
+    public var column: Int?
+    public var pointer: String?
+
+    public init(_ message: String, line: Int? = nil, column: Int? = nil, pointer: String? = nil) {
+      self.message = message
+      self.line = line
+      self.column = column
+      self.pointer = pointer
+    }
+  }
+
+  /// The document cannot be read.
+  case malformed(Place)
+  /// The document is more than is let in.
+  case limitExceeded(Place)
+}
+
+/// Lays out and renders a document.
+public typealias LayoutFunction = @Sendable (LayoutJob) throws(LayoutFailure) -> LayoutOutcome

@@ -1,0 +1,155 @@
+import HTTP
+import Synchronization
+
+/// The service: all its endpoints as one plain function from requests to responses.
+public final class LayoutApplication: Application {
+  private let configuration: ServiceConfiguration
+  private let router: Router
+  private let crossOrigin: CrossOrigin
+  private let metrics: ServiceMetrics
+  private let log: AccessLog?
+  private let files: StaticFiles
+
+  /// - Parameters:
+  ///   - configuration: with `threads` as it is meant, not 0.
+  ///   - gauges: what the server shows of itself.
+  ///   - layout: lays out and renders a document.
+  public init(
+    configuration: ServiceConfiguration, gauges: ServerGauges, files: StaticFiles = StaticFiles(),
+    log: AccessLog? = nil, layout: @escaping LayoutFunction
+  ) {
+    self.configuration = configuration
+    self.log = log
+    self.files = files
+    metrics = ServiceMetrics()
+    let cache = ResponseCache(capacity: configuration.responseCacheSize)
+    let handler = LayoutHandler(
+      configuration: configuration, layout: layout, cache: cache, metrics: metrics,
+      environment: Self.environment(configuration))
+    let metricsHandler = MetricsHandler(
+      metrics: metrics, gauges: gauges, cache: cache, configuration: configuration, log: log)
+    router = Router(
+      [
+        Router.Route("POST", "/v1/layout") { handler.post($0) },
+        Router.Route("GET", "/v1/layout") { handler.get($0) },
+        Router.Route("GET", "/healthz") { _ in .now(HealthHandler.live()) },
+        Router.Route("GET", "/readyz") { _ in .now(HealthHandler.ready(gauges)) },
+        Router.Route("GET", "/metrics") { _ in .now(metricsHandler.respond()) },
+      ] + Self.fileRoutes(files))
+    crossOrigin = CrossOrigin(
+      allowedOrigins: configuration.allowedOrigins,
+      exposedHeaders: ["ETag", "Server-Timing", "Retry-After"],
+      allowedHeaders: ["Accept", "Content-Type", "If-None-Match"])
+  }
+
+  /// Stands for everything that answers depend on beside requests.
+  private static func environment(_ configuration: ServiceConfiguration) -> String {
+    let fonts = FileReading.fingerprint(of: configuration.fontDirectories)
+    let viewport = "\(configuration.viewportWidth)x\(configuration.viewportHeight)"
+    return ContentDigest(of: Array(fonts.utf8), ServiceVersion.current, viewport).text
+  }
+
+  private static func fileRoutes(_ files: StaticFiles) -> [Router.Route] {
+    files.paths.map { path in
+      Router.Route("GET", path) { request in
+        .now(files.response(to: request) ?? ProblemDetails(.notFound, "There is nothing at this path.").response())
+      }
+    }
+  }
+
+  /// All routes, by path and method.
+  public var routes: [(path: String, method: String)] { router.all }
+
+  public func admit(_ head: Request) -> Response? {
+    switch router.match(method: head.method, path: head.target.path) {
+    case .handler:
+      guard head.method == "POST", let problem = LayoutRequestReading.refuseHead(head) else { return nil }
+      return finished(LayoutHandler.response(problem), head)
+    case .options: return nil
+    case .notFound:
+      return finished(ProblemDetails(.notFound, "There is nothing at this path.").response(), head)
+    case .methodNotAllowed(let allowed):
+      let methods = allowed.joined(separator: ", ")
+      let problem = ProblemDetails(.methodNotAllowed, "This path knows \(methods), not \(head.method).")
+      return finished(problem.response(["Allow": methods]), head)
+    }
+  }
+
+  public func respond(to request: Request) -> Reply {
+    switch router.match(method: request.method, path: request.target.path) {
+    case .handler(let handler):
+      switch handler(request) {
+      case .now(let response): return .now(finished(response, request))
+      case .later(let work): return .later { [self] in finished(work(), request) }
+      }
+    case .options(let allowed): return .now(crossOrigin.options(allowed: allowed, for: request))
+    case .notFound, .methodNotAllowed:
+      return .now(admit(request) ?? ProblemDetails(.notFound, "There is nothing at this path.").response())
+    }
+  }
+
+  /// Adds what all responses have.
+  private func finished(_ response: Response, _ request: Request?) -> Response {
+    var response = response
+    crossOrigin.apply(to: &response, origin: request?.headers["Origin"])
+    return response
+  }
+
+  public func refusal(_ refusal: Refusal, of request: Request?) -> Response {
+    finished(refusal.response, request)
+  }
+
+  public func completed(_ exchange: ExchangeRecord) {
+    metrics.record(exchange, endpoint: endpoint(exchange.path))
+    log?.append(exchange)
+  }
+
+  private func endpoint(_ path: String) -> String {
+    if files.files[path] != nil { return "files" }
+    return router.contains(path: path) ? path : "other"
+  }
+}
+
+/// Tells whether the service is well.
+enum HealthHandler {
+  /// The process is alive.
+  static func live() -> Response { status(.ok, "ok") }
+
+  /// New requests are welcome here.
+  static func ready(_ gauges: ServerGauges) -> Response {
+    gauges.isStopping.load(ordering: .relaxed) ? status(.serviceUnavailable, "stopping") : status(.ok, "ready")
+  }
+
+  private static func status(_ status: Status, _ text: String) -> Response {
+    let json = JSONText.object { $0.member("status", text) }
+    var response = Response(status, type: "application/json", Payload(json.bytes))
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+}
+
+extension Refusal {
+  /// The answer to a request that the server does not let through.
+  var response: Response {
+    switch self {
+    case .malformed(let detail): problem(.badRequest, "The request is malformed: \(detail).")
+    case .unsupportedVersion: problem(.httpVersionNotSupported, "Only HTTP/1.1 and HTTP/1.0 are spoken here.")
+    case .unsupportedTransferCoding: problem(.notImplemented, "The only transfer coding is chunked.")
+    case .expectationFailed: problem(.expectationFailed, "The only expectation that is met is 100-continue.")
+    case .bodyTooLarge(let limit):
+      problem(.contentTooLarge, "The body is larger than \(limit) bytes.")
+    case .targetTooLong(let limit):
+      problem(.uriTooLong, "The path and query are longer than \(limit) bytes.")
+    case .queueFull:
+      problem(.tooManyRequests, "All threads are busy and the queue is full.", retryAfter: 1)
+    case .deadlineExceeded(let milliseconds):
+      problem(.serviceUnavailable, "The answer was not ready within \(milliseconds) ms.", retryAfter: 5)
+    case .stopping: problem(.serviceUnavailable, "The service is about to stop.", retryAfter: 1)
+    }
+  }
+
+  /// - Parameter retryAfter: seconds.
+  private func problem(_ status: Status, _ detail: String, retryAfter: Int? = nil) -> Response {
+    ProblemDetails(status, detail).response(retryAfter.map { ["Retry-After": "\($0)"] } ?? [:])
+  }
+}

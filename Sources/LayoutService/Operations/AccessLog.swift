@@ -1,0 +1,103 @@
+import Glibc
+import HTTP
+import Synchronization
+
+/// Collects a line of JSON for every request, for `flush` to write. Never waits for whoever reads the lines: those that
+/// do not fit any more are counted and dropped.
+public final class AccessLog: Sendable {
+  private struct State {
+    var buffer: [UInt8] = []
+    var dropped = 0
+    /// The second that `date` stands for.
+    var second = -1
+    var date = ""
+  }
+
+  private static let bufferLimit = 4 << 20
+  private static let targetLimit = 200
+
+  private let descriptor: Int32
+  private let state = Mutex(State())
+
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Lines that were lost.
+  public var dropped: Int { state.withLock { $0.dropped } }
+
+  func append(_ exchange: ExchangeRecord) {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    state.withLock { state in
+      guard state.buffer.count < Self.bufferLimit else {
+        state.dropped += 1
+        return
+      }
+      if state.second != now.tv_sec {
+        state.second = now.tv_sec
+        state.date = Self.date(now.tv_sec)
+      }
+      let fraction = Decimal.thousandths(now.tv_nsec / 1_000_000).dropFirst()
+      state.buffer += Self.line(exchange, time: "\(state.date)\(fraction)Z").bytes
+      state.buffer.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private static func line(_ exchange: ExchangeRecord, time: String) -> JSONText {
+    .object { json in
+      json.member("time", time)
+      json.member("level", exchange.status.code >= 500 ? "error" : "info")
+      json.member("message", "request")
+      json.member("remote", exchange.remoteAddress)
+      json.member("method", exchange.method)
+      json.member("target", shortened(exchange.target))
+      json.member("status", exchange.status.code)
+      json.member("requestBytes", exchange.requestBytes)
+      json.member("responseBytes", exchange.responseBytes)
+      json.member("milliseconds", milli: Int(clamping: exchange.duration / 1000))
+      json.member("userAgent", shortened(exchange.userAgent))
+      if !exchange.isComplete { json.member("aborted", 1) }
+    }
+  }
+
+  /// Documents in links do not belong into a log.
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= targetLimit ? text : String(text.prefix(targetLimit)) + "…"
+  }
+
+  /// Seconds since 1970 as `2026-01-31T12:00:00`.
+  private static func date(_ seconds: Int) -> String {
+    var seconds = seconds
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(1900 + parts.tm_year)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+      + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+  }
+
+  /// Writes what has come together, as far as that is possible without waiting.
+  public func flush() {
+    let bytes = state.withLock { state in
+      let bytes = state.buffer
+      state.buffer = []
+      return bytes
+    }
+    var written = 0
+    bytes.withUnsafeBytes { bytes in
+      while written < bytes.count && isWritable {
+        // A pipe that can be written to takes at least this much at once.
+        let count = write(descriptor, bytes.baseAddress.map { $0 + written }, min(bytes.count - written, 4096))
+        guard count > 0 else { return }
+        written += count
+      }
+    }
+    guard written < bytes.count else { return }
+    state.withLock { $0.buffer.insert(contentsOf: bytes[written...], at: 0) }
+  }
+
+  private var isWritable: Bool {
+    var descriptor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&descriptor, 1, 0) == 1 && descriptor.revents & Int16(POLLOUT) != 0
+  }
+}

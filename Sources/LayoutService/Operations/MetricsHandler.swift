@@ -1,0 +1,59 @@
+import HTTP
+
+/// Answers `/metrics`.
+struct MetricsHandler: Sendable {
+  let metrics: ServiceMetrics
+  let gauges: ServerGauges
+  let cache: ResponseCache
+  let configuration: ServiceConfiguration
+  let log: AccessLog?
+
+  func respond() -> Response {
+    var text = MetricsText()
+    text.family("boxwright_build_info", .gauge, "The release that runs.")
+    text.sample("boxwright_build_info", [("version", ServiceVersion.current)], 1)
+    metrics.write(to: &text)
+    writeServer(to: &text)
+    writeCache(to: &text)
+    ProcessStatistics.write(to: &text)
+    var response = Response(.ok, type: MetricsText.mediaType, Payload(text.text))
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
+  private func writeServer(to text: inout MetricsText) {
+    text.single(
+      "boxwright_connections", .gauge, "Open connections.", gauges.connections.load(ordering: .relaxed))
+    text.single(
+      "boxwright_connections_limit", .gauge, "Connections that may be open.", configuration.connectionLimit)
+    text.single(
+      "boxwright_queue_depth", .gauge, "Requests that wait for a thread.", gauges.queued.load(ordering: .relaxed))
+    text.single("boxwright_queue_limit", .gauge, "Requests that may wait for a thread.", configuration.queueLimit)
+    text.single(
+      "boxwright_threads_busy", .gauge, "Threads that lay out a document.",
+      gauges.busyWorkers.load(ordering: .relaxed))
+    text.single("boxwright_threads", .gauge, "Threads that lay out documents.", configuration.threads)
+    text.single(
+      "boxwright_stopping", .gauge, "Whether the service is about to stop.",
+      gauges.isStopping.load(ordering: .relaxed) ? 1 : 0)
+    text.single(
+      "boxwright_log_lines_dropped_total", .counter, "Lines of the access log that nobody read in time.",
+      log?.dropped ?? 0)
+  }
+
+  private func writeCache(to text: inout MetricsText) {
+    let statistics = cache.statistics
+    text.single(
+      "boxwright_response_cache_hits_total", .counter, "Answers taken from the response cache.", statistics.hits)
+    text.single(
+      "boxwright_response_cache_misses_total", .counter, "Answers that the response cache did not have.",
+      statistics.misses)
+    text.single(
+      "boxwright_response_cache_evictions_total", .counter, "Answers that made room for others.",
+      statistics.evictions)
+    text.single("boxwright_response_cache_entries", .gauge, "Answers in the response cache.", statistics.entries)
+    text.single("boxwright_response_cache_bytes", .gauge, "Bytes in the response cache.", statistics.bytes)
+    text.single(
+      "boxwright_response_cache_limit_bytes", .gauge, "Bytes that the response cache may have.", cache.capacity)
+  }
+}

@@ -1,0 +1,181 @@
+import CMicroHTTPD
+import HTTP
+import Synchronization
+
+/// What happens to each connection and request. All of it runs on the event thread, but for what it hands to workers.
+final class Dispatcher: Sendable {
+  let application: any Application
+  let configuration: ServerConfiguration
+  let gauges: ServerGauges
+  let pool: WorkerPool
+  let connections = ConnectionTable()
+  /// Requests that have begun and not ended.
+  let exchanges = Atomic<Int>(0)
+
+  init(application: any Application, configuration: ServerConfiguration, gauges: ServerGauges) {
+    self.application = application
+    self.configuration = configuration
+    self.gauges = gauges
+    pool = WorkerPool(queueLimit: configuration.queueLimit, gauges: gauges)
+  }
+
+  func connected(descriptor: Int32, address: String) -> ConnectionRecord {
+    let record = ConnectionRecord(descriptor: descriptor, address: address)
+    gauges.connections.add(1, ordering: .relaxed)
+    awaitRequest(on: record)
+    connections.insert(record)
+    return record
+  }
+
+  func disconnected(_ record: ConnectionRecord) {
+    connections.remove(record)
+    gauges.connections.subtract(1, ordering: .relaxed)
+  }
+
+  /// The next request line must come before the idle timeout and what a request may take to come are over.
+  private func awaitRequest(on record: ConnectionRecord) {
+    record.setDeadline(in: configuration.idleTimeout &+ configuration.receiveTimeout)
+  }
+
+  func begin(rawTarget: String, on record: ConnectionRecord) -> Exchange {
+    record.setDeadline(in: configuration.receiveTimeout)
+    exchanges.add(1, ordering: .relaxed)
+    return Exchange(rawTarget: rawTarget, record: record)
+  }
+
+  /// Called when the head has come, for each part of the body, at the end of the body, and when the connection is
+  /// resumed. Returns false if the connection is to be closed.
+  func advance(_ exchange: Exchange, _ connection: OpaquePointer, upload: UnsafeRawBufferPointer, head: () -> Head)
+    -> Bool
+  {
+    switch exchange.stage {
+    case .begun: return receiveHead(head(), exchange, connection)
+    case .receiving:
+      if upload.isEmpty { return dispatch(exchange, connection) }
+      receiveBody(upload, exchange)
+      return true
+    case .refused(let response):
+      exchange.received &+= upload.count
+      if upload.isEmpty { return answer(response, exchange, connection) }
+      return exchange.received <= configuration.swallowLimit
+    case .working:
+      guard let response = exchange.takeOutcome() else { return false }
+      return answer(response, exchange, connection)
+    case .answered: return false
+    }
+  }
+
+  struct Head {
+    var method: String
+    var version: String
+    var headers: Headers
+  }
+
+  private func receiveHead(_ head: Head, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    exchange.method = head.method
+    do throws(FramingError) {
+      exchange.framing = try MessageFraming(method: head.method, version: head.version, headers: head.headers)
+      exchange.request = try request(head, exchange)
+    } catch {
+      exchange.mustClose = true
+      return answer(application.refusal(error.refusal, of: exchange.request), exchange, connection)
+    }
+    guard let refusal = refuse(exchange) else {
+      exchange.stage = .receiving
+      exchange.body.reserveCapacity(min(exchange.framing.contentLength ?? 0, configuration.bodyLimit))
+      return true
+    }
+    return answerEarly(refusal, exchange, connection)
+  }
+
+  private func request(_ head: Head, _ exchange: Exchange) throws(FramingError) -> Request {
+    guard exchange.rawTarget.utf8.count <= configuration.targetLimit else {
+      throw FramingError(.targetTooLong(limit: configuration.targetLimit))
+    }
+    guard let target = RequestTarget(exchange.rawTarget) else {
+      throw .malformed("the request target is malformed")
+    }
+    return Request(
+      method: head.method, target: target, headers: head.headers, remoteAddress: exchange.record.address)
+  }
+
+  /// What can be refused before the body comes.
+  private func refuse(_ exchange: Exchange) -> Response? {
+    guard let request = exchange.request else { return nil }
+    if gauges.isStopping.load(ordering: .relaxed) {
+      return application.refusal(.stopping, of: request)
+    }
+    if let response = application.admit(request) { return response }
+    if exchange.framing.contentLength ?? 0 > configuration.bodyLimit {
+      return application.refusal(.bodyTooLarge(limit: configuration.bodyLimit), of: request)
+    }
+    return nil
+  }
+
+  /// A body that is already under way is read and forgotten, within bounds: closing at once would make the client's
+  /// system throw away the answer.
+  private func answerEarly(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    let framing = exchange.framing
+    if framing.hasBody && (framing.expectsContinue || framing.contentLength ?? 0 > configuration.swallowLimit) {
+      exchange.mustClose = true
+      return answer(response, exchange, connection)
+    }
+    exchange.stage = .refused(response)
+    return true
+  }
+
+  private func receiveBody(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) {
+    exchange.received &+= part.count
+    if exchange.received > configuration.bodyLimit {
+      exchange.body = []
+      exchange.stage = .refused(
+        application.refusal(.bodyTooLarge(limit: configuration.bodyLimit), of: exchange.request))
+    } else {
+      exchange.body.append(contentsOf: part)
+    }
+  }
+
+  private func dispatch(_ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    guard var request = exchange.request else { return false }
+    request.body = exchange.body
+    exchange.body = []
+    switch application.respond(to: request) {
+    case .now(let response): return answer(response, exchange, connection)
+    case .later(let work):
+      guard pool.hasRoom else {
+        return answer(application.refusal(.queueFull, of: request), exchange, connection)
+      }
+      exchange.record.setDeadline(in: configuration.requestTimeout)
+      exchange.await(on: connection)
+      pool.submit {
+        if exchange.isAwaited { exchange.finish(work()) }
+      }
+      return true
+    }
+  }
+
+  private func answer(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    exchange.stage = .answered
+    exchange.record.setDeadline(in: configuration.sendTimeout)
+    exchange.answer = (response.status, exchange.method == "HEAD" ? 0 : response.body.count)
+    let closing = exchange.mustClose || gauges.isStopping.load(ordering: .relaxed)
+    return ResponseQueueing.queue(response, on: connection, closing: closing)
+  }
+
+  func end(_ exchange: Exchange, isComplete: Bool) {
+    awaitRequest(on: exchange.record)
+    exchanges.subtract(1, ordering: .relaxed)
+    application.completed(
+      ExchangeRecord(
+        method: exchange.method, target: exchange.rawTarget, path: exchange.request?.target.path ?? "",
+        remoteAddress: exchange.record.address, userAgent: exchange.request?.headers["User-Agent"] ?? "",
+        status: exchange.answer?.status ?? Status(0), requestBytes: exchange.received,
+        responseBytes: exchange.answer?.bytes ?? 0, duration: MonotonicClock.now &- exchange.started,
+        isComplete: isComplete))
+  }
+
+  /// Answers all requests that workers have not finished with 503.
+  func abandon(_ exchanges: [Exchange], _ refusal: Refusal) {
+    for exchange in exchanges { exchange.finish(application.refusal(refusal, of: exchange.request)) }
+  }
+}

@@ -1,0 +1,83 @@
+import CMicroHTTPD
+import HTTP
+import Synchronization
+
+/// One request on its way to its response.
+///
+/// Safety: everything but `outcome` is touched only by the event thread, or by nobody while the connection is suspended.
+final class Exchange: @unchecked Sendable {
+  enum Stage {
+    /// The request line has come.
+    case begun
+    /// The body is coming.
+    case receiving
+    /// The body is coming, and is thrown away.
+    case refused(Response)
+    /// The connection is suspended until there is an outcome.
+    case working
+    case answered
+  }
+
+  /// Safety: libmicrohttpd lets any thread resume a suspended connection, which is all that is done with the pointer.
+  enum Outcome: @unchecked Sendable {
+    case none
+    case awaited(OpaquePointer)
+    case ready(Response)
+  }
+
+  let rawTarget: String
+  let record: ConnectionRecord
+  let started = MonotonicClock.now
+  var stage = Stage.begun
+  var framing = MessageFraming()
+  var method = ""
+  var request: Request?
+  var body: [UInt8] = []
+  /// Bytes of the body so far, those thrown away included.
+  var received = 0
+  /// Whether the connection must end with this exchange.
+  var mustClose = false
+  /// The status and the length of the body of the response, once it is queued.
+  var answer: (status: Status, bytes: Int)?
+  private let outcome = Mutex(Outcome.none)
+
+  init(rawTarget: String, record: ConnectionRecord) {
+    self.rawTarget = rawTarget
+    self.record = record
+  }
+
+  /// Suspends the connection until `finish` is called.
+  func await(on connection: OpaquePointer) {
+    stage = .working
+    // Suspended before anybody can resume it.
+    MHD_suspend_connection(connection)
+    outcome.withLock { $0 = .awaited(connection) }
+    record.working.withLock { $0 = self }
+  }
+
+  /// Whether nobody has given an answer yet.
+  var isAwaited: Bool {
+    outcome.withLock { if case .awaited = $0 { true } else { false } }
+  }
+
+  /// Gives the answer and lets the connection go on; the first call counts. From any thread.
+  func finish(_ response: Response) {
+    let connection: OpaquePointer? = outcome.withLock { outcome in
+      guard case .awaited(let connection) = outcome else { return nil }
+      outcome = .ready(response)
+      return connection
+    }
+    guard let connection else { return }
+    record.working.withLock { $0 = nil }
+    MHD_resume_connection(connection)
+  }
+
+  /// The answer that was given.
+  func takeOutcome() -> Response? {
+    outcome.withLock { outcome in
+      guard case .ready(let response) = outcome else { return nil }
+      outcome = .none
+      return response
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+
+/// A TCP socket that accepts connections.
+struct ListeningSocket {
+  let descriptor: Int32
+  /// The port, which the system chose if 0 was asked for.
+  let port: Int
+
+  init(host: String, port: Int) throws(ServerError) {
+    guard let service = UInt16(exactly: port) else { throw ServerError("\(port) is not a port") }
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    let status = getaddrinfo(host, "\(service)", &hints, &list)
+    guard status == 0, let list else {
+      throw ServerError("cannot find the address \(host): \(String(cString: gai_strerror(status)))")
+    }
+    defer { freeaddrinfo(list) }
+    descriptor = try Self.bind(list.pointee, name: "\(host):\(port)")
+    self.port = Self.boundPort(descriptor)
+  }
+
+  private static func bind(_ info: addrinfo, name: String) throws(ServerError) -> Int32 {
+    let type = info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    let descriptor = socket(info.ai_family, type, 0)
+    guard descriptor >= 0 else { throw ServerError("cannot make a socket: \(lastError())") }
+    var on: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    guard Glibc.bind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, 1024) == 0 else {
+      let error = lastError()
+      close(descriptor)
+      throw ServerError("cannot listen on \(name): \(error)")
+    }
+    return descriptor
+  }
+
+  private static func lastError() -> String { String(cString: strerror(errno)) }
+
+  private static func boundPort(_ descriptor: Int32) -> Int {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(descriptor, $0, &length) }
+    }
+    return SocketAddress.port(of: address)
+  }
+}
+
+/// Addresses of sockets as text.
+enum SocketAddress {
+  static func port(of address: sockaddr_storage) -> Int {
+    withUnsafeBytes(of: address) { bytes in
+      // The port lies in the same place in IPv4 and IPv6 addresses, the high byte first.
+      Int(bytes[2]) << 8 | Int(bytes[3])
+    }
+  }
+
+  /// The address without the port; empty if it is neither IPv4 nor IPv6.
+  static func text(of address: UnsafePointer<sockaddr>) -> String {
+    let family = Int32(address.pointee.sa_family)
+    let length =
+      switch family {
+      case AF_INET: MemoryLayout<sockaddr_in>.size
+      case AF_INET6: MemoryLayout<sockaddr_in6>.size
+      default: 0
+      }
+    guard length > 0 else { return "" }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { buffer in
+      guard let text = buffer.baseAddress else { return "" }
+      let status = getnameinfo(
+        address, socklen_t(length), text, socklen_t(NI_MAXHOST), nil, 0, NI_NUMERICHOST)
+      return status == 0 ? String(cString: text) : ""
+    }
+  }
+}
