@@ -63,6 +63,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Documents", "Rendering"], exclude: ["ratchet"], swiftSettings: strict),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
+    .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests", dependencies: ["LayoutService", "MicroHTTPServer", "HTTP"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

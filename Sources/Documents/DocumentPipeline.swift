@@ -10,6 +10,9 @@ public enum DocumentType: Sendable, Hashable { case html, json }
 public struct DocumentOptions: Sendable {
   /// Overrules the viewport that the document asks for; px.
   public var viewport: Size?
+  /// Overrules one side of the viewport; px.
+  public var width: LayoutUnit?
+  public var height: LayoutUnit?
   /// For documents that ask for none; px.
   public var standardViewport = Size(width: LayoutUnit(800), height: LayoutUnit(600))
   public var limits = DocumentLimits()
@@ -125,8 +128,9 @@ public struct DocumentPipeline: Sendable {
   }
 
   private func viewport(for input: ParsedInput, _ options: DocumentOptions) -> Size {
-    if let viewport = options.viewport { return viewport }
-    guard let own = input.viewport else { return options.standardViewport }
-    return Size(width: LayoutUnit(own.width), height: LayoutUnit(own.height))
+    var viewport = options.standardViewport
+    if let own = input.viewport { viewport = Size(width: LayoutUnit(own.width), height: LayoutUnit(own.height)) }
+    if let overruling = options.viewport { viewport = overruling }
+    return Size(width: options.width ?? viewport.width, height: options.height ?? viewport.height)
   }
 }

@@ -30,8 +30,9 @@ public struct RequestTarget: Sendable, Equatable {
   /// Not decoded; nil if there is no `?`.
   public let query: String?
 
-  /// Nil if this is not a target in origin, absolute or asterisk form, or if its path has malformed escapes.
+  /// Nil if this is not a target in origin, absolute or asterisk form, or if it has spaces or its path malformed escapes.
   public init?(_ raw: String) {
+    guard raw.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     var rest = raw[...]
     if let fragment = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
     if !rest.utf8.starts(with: "/".utf8) && rest != "*" {

@@ -16,8 +16,8 @@ enum DaemonOptions {
       number(.CONNECTION_LIMIT, configuration.connectionLimit),
       number(.PER_IP_CONNECTION_LIMIT, configuration.connectionLimitPerAddress),
       number(.CONNECTION_TIMEOUT, idleSeconds),
-      // Requests without Host and spaces in targets are refused.
-      number(.STRICT_FOR_CLIENT, 1),
+      // What is not valid is refused by us, with a problem document.
+      number(.STRICT_FOR_CLIENT, 0),
       callback(.NOTIFY_CONNECTION, unsafeBitCast(connectionCallback, to: Int.self), context),
       callback(.NOTIFY_COMPLETED, unsafeBitCast(completedCallback, to: Int.self), context),
       callback(.URI_LOG_CALLBACK, unsafeBitCast(targetCallback, to: Int.self), context),

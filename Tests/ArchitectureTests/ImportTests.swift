@@ -13,7 +13,7 @@ import Testing
       "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "CGumbo", "CSimdjson", "Foundation", "Synchronization",
     ],
     "Rendering": ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "Synchronization", "Glibc"],
-    "HTTP": ["Foundation"],
+    "HTTP": ["Foundation", "Synchronization"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
     "LayoutService": [
       "HTTP", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics", "CNettle", "CZlib", "Foundation",

@@ -5,7 +5,7 @@ public struct ContentDigest: Hashable, Sendable {
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
   /// - Parameter parts: are told apart: their lengths count, too.
-  public init(of parts: [UnsafeRawBufferPointer]) {
+  public init(parts: [UnsafeRawBufferPointer]) {
     var context = sha256_ctx()
     nettle_sha256_init(&context)
     for part in parts {
@@ -32,7 +32,7 @@ public struct ContentDigest: Hashable, Sendable {
           parts.append(UnsafeRawBufferPointer(rebasing: all[start..<start + label.count]))
           start += label.count
         }
-        return ContentDigest(of: parts + [bytes])
+        return ContentDigest(parts: parts + [bytes])
       }
     }
   }

@@ -33,17 +33,16 @@ struct LayoutHandler: Sendable {
     if let answer = cache.answer(for: digest), let response = ready(answer, wantsGzip: wantsGzip) {
       return .now(condition == .any ? notModified(tag(digest, isCompressed: false)) : response)
     }
-    return .later { [self] in
+    var job = job
+    job.deadline = .now + .milliseconds(configuration.requestTimeout)
+    return .later { [self, job] in
       let response = work(job, digest, wantsGzip: wantsGzip)
       return condition == .any && response.status == .ok ? notModified(tag(digest, isCompressed: false)) : response
     }
   }
 
   private func digest(of job: LayoutJob) -> ContentDigest {
-    switch job.source {
-    case .html(let bytes, let css): ContentDigest(of: bytes, environment, "html", job.options.canonical, css)
-    case .json(let bytes): ContentDigest(of: bytes, environment, "json", job.options.canonical)
-    }
+    ContentDigest(of: job.document, environment, job.type.rawValue, job.options.canonical)
   }
 
   /// The compressed form is another representation and has a tag of its own.
@@ -102,7 +101,7 @@ struct LayoutHandler: Sendable {
       response.headers.set("Server-Timing", ServerTiming.text(outcome.work))
       return response
     } catch {
-      return Self.response(Self.problem(error))
+      return response(error)
     }
   }
 
@@ -140,14 +139,16 @@ struct LayoutHandler: Sendable {
     response.headers.append("Vary", "Accept, Accept-Encoding")
   }
 
-  private static func problem(_ failure: LayoutFailure) -> ProblemDetails {
-    let (status, place): (Status, LayoutFailure.Place) =
-      switch failure {
-      case .malformed(let place): (.badRequest, place)
-      case .limitExceeded(let place): (.unprocessableContent, place)
-      }
-    return ProblemDetails(
-      status, place.message, line: place.line, column: place.column, pointer: place.pointer)
+  private func response(_ failure: LayoutFailure) -> Response {
+    switch failure {
+    case .malformed(let place): Self.problem(.badRequest, place).response()
+    case .limitExceeded(let place): Self.problem(.unprocessableContent, place).response()
+    case .deadlineExceeded: Refusal.deadlineExceeded(milliseconds: configuration.requestTimeout).response
+    }
+  }
+
+  private static func problem(_ status: Status, _ place: LayoutFailure.Place) -> ProblemDetails {
+    ProblemDetails(status, place.message, line: place.line, column: place.column, pointer: place.pointer)
   }
 
   /// Problems that depend on the media types name those that would do.

@@ -1,17 +1,23 @@
 /// A document and what is wanted of it.
 public struct LayoutJob: Sendable, Equatable {
-  public enum Source: Sendable, Equatable {
-    /// HTML, and a style sheet that comes before those of the document.
-    case html([UInt8], css: String)
-    case json([UInt8])
+  public enum DocumentType: String, Sendable {
+    case html, json
   }
 
-  public var source: Source
+  public var document: [UInt8]
+  public var type: DocumentType
   public var options: LayoutOptions
+  /// When nobody waits for the answer any more.
+  public var deadline: ContinuousClock.Instant?
 
-  public init(source: Source, options: LayoutOptions) {
-    self.source = source
+  public init(
+    document: [UInt8], type: DocumentType, options: LayoutOptions = LayoutOptions(),
+    deadline: ContinuousClock.Instant? = nil
+  ) {
+    self.document = document
+    self.type = type
     self.options = options
+    self.deadline = deadline
   }
 }
 
@@ -28,12 +34,14 @@ public struct LayoutOptions: Sendable, Equatable {
     }
   }
 
-  /// How text comes in SVG.
+  /// How text comes.
   public enum TextMode: String, Sendable, CaseIterable {
-    /// As outlines of glyphs, the same everywhere.
+    /// In SVG as outlines of glyphs, the same everywhere; in JSON as lines.
     case outlines
-    /// As `<text>`, which can be selected and needs the fonts.
+    /// In SVG as `<text>`, which can be selected and needs the fonts; in JSON as lines.
     case text
+    /// In JSON as lines with font, size, colour and baseline; in SVG as outlines.
+    case runs
   }
 
   public var format = Format.json
@@ -97,6 +105,8 @@ public enum LayoutFailure: Error, Sendable, Equatable {
   case malformed(Place)
   /// The document is more than is let in.
   case limitExceeded(Place)
+  /// It took too long.
+  case deadlineExceeded
 }
 
 /// Lays out and renders a document.

@@ -18,11 +18,7 @@ struct LayoutRequestReading: Sendable {
     }
   }
 
-  enum BodyType {
-    case html, json
-  }
-
-  static func bodyType(_ headers: Headers) throws(ProblemError) -> BodyType {
+  static func bodyType(_ headers: Headers) throws(ProblemError) -> LayoutJob.DocumentType {
     if let coding = headers["Content-Encoding"], coding != "identity" {
       throw ProblemError(.unsupportedMediaType, "Bodies with a Content-Encoding are not read.")
     }
@@ -50,12 +46,7 @@ struct LayoutRequestReading: Sendable {
     let type = try bodyType(request.headers)
     guard !request.body.isEmpty else { throw ProblemError(.badRequest, "The document is empty.") }
     let options = try options(query, accept: request.headers.list("Accept"))
-    let source: LayoutJob.Source =
-      switch type {
-      case .html: .html(request.body, css: "")
-      case .json: .json(request.body)
-      }
-    return LayoutJob(source: source, options: options)
+    return LayoutJob(document: request.body, type: type, options: options)
   }
 
   /// The job of a `GET`: the document is in the query.
@@ -65,7 +56,12 @@ struct LayoutRequestReading: Sendable {
       throw ProblemError(.badRequest, "The query has no parameter 'html' with a document.")
     }
     let options = try options(query, accept: request.headers.list("Accept"))
-    return LayoutJob(source: .html(Array(html.utf8), css: query["css"] ?? ""), options: options)
+    guard let css = query["css"] else { return LayoutJob(document: Array(html.utf8), type: .html, options: options) }
+    let document = JSONText.object { json in
+      json.member("html", html)
+      json.member("css", css)
+    }
+    return LayoutJob(document: document.bytes, type: .json, options: options)
   }
 
   /// The parameters, each known and given once.
@@ -93,7 +89,7 @@ struct LayoutRequestReading: Sendable {
     options.height = try length(query, "height")
     if let name = query["text"] {
       guard let mode = LayoutOptions.TextMode(rawValue: name) else {
-        throw ProblemError(.badRequest, "The parameter 'text' must be 'outlines' or 'text', not '\(name)'.")
+        throw ProblemError(.badRequest, "The parameter 'text' must be 'outlines', 'text' or 'runs', not '\(name)'.")
       }
       options.text = mode
     }

@@ -7,11 +7,24 @@ import Synchronization
 public final class AccessLog: Sendable {
   private struct State {
     var buffer: [UInt8] = []
+    /// Where the part of the buffer begins that is not written yet.
+    var start = 0
     var dropped = 0
     /// The second that `date` stands for.
     var second = -1
     var date = ""
+
+    mutating func removeFirst(_ count: Int) {
+      start += count
+      // Bytes move only once for each time that they are written.
+      guard start >= buffer.count / 2 else { return }
+      buffer.removeFirst(start)
+      start = 0
+    }
   }
+
+  /// A pipe that can be written to takes at least this much without waiting.
+  private static let writeSize = 4096
 
   private static let bufferLimit = 4 << 20
   private static let targetLimit = 200
@@ -76,24 +89,15 @@ public final class AccessLog: Sendable {
       + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
   }
 
-  /// Writes what has come together, as far as that is possible without waiting.
+  /// Writes what has come together, as far as that is possible without waiting. To be called by one thread at a time.
   public func flush() {
-    let bytes = state.withLock { state in
-      let bytes = state.buffer
-      state.buffer = []
-      return bytes
+    while isWritable {
+      let part = state.withLock { Array($0.buffer[$0.start...].prefix(Self.writeSize)) }
+      guard !part.isEmpty else { return }
+      let count = part.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      state.withLock { $0.removeFirst(count) }
     }
-    var written = 0
-    bytes.withUnsafeBytes { bytes in
-      while written < bytes.count && isWritable {
-        // A pipe that can be written to takes at least this much at once.
-        let count = write(descriptor, bytes.baseAddress.map { $0 + written }, min(bytes.count - written, 4096))
-        guard count > 0 else { return }
-        written += count
-      }
-    }
-    guard written < bytes.count else { return }
-    state.withLock { $0.buffer.insert(contentsOf: bytes[written...], at: 0) }
   }
 
   private var isWritable: Bool {

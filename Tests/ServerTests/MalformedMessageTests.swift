@@ -1,0 +1,92 @@
+import HTTP
+import Testing
+
+@testable import MicroHTTPServer
+
+/// https://www.rfc-editor.org/rfc/rfc9112.html (June 2022)
+@Suite("Malformed messages", .timeLimit(.minutes(1)))
+struct MalformedMessageTests {
+  static let smuggled = "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  @Test(
+    "are refused, and what follows them is not taken for a request",
+    arguments: [
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nContent-Length: 5\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\nhello",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nContent-Length : 0\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nContent-Length: +0\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+      "POST /v1/layout HTTP/1.0\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+      "GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n",
+      "GET /healthz\r\nHost: a\r\n\r\n",
+      "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nX\0Y: b\r\n\r\n",
+      "G(T /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET http:// HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n",
+    ])
+  func refused(message: String) throws {
+    let fixture = try ServerFixture()
+    let client = try fixture.connect()
+    client.send(message + Self.smuggled)
+    let answer = client.receiveAll()
+    let statuses = answer.split(separator: "\r\n").filter { $0.hasPrefix("HTTP/1.") }
+    #expect(statuses.count <= 1, "\(answer)")
+    for status in statuses {
+      #expect(status.dropFirst(9).hasPrefix("4") || status.dropFirst(9).hasPrefix("5"), "\(answer)")
+    }
+    let next = try fixture.connect()
+    next.send(ServerFixture.health)
+    #expect(next.receive()?.status == 200)
+  }
+
+  @Test("with a body where none belongs are answered, and the body is not taken for a request")
+  func bodyOfGet() throws {
+    let fixture = try ServerFixture()
+    let client = try fixture.connect()
+    client.send(
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: \(Self.smuggled.utf8.count)\r\n\r\n" + Self.smuggled)
+    #expect(client.receive()?.status == 200)
+    client.send(
+      "GET /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: \(Self.smuggled.utf8.count)\r\n\r\n" + Self.smuggled)
+    #expect(client.receive()?.status == 404)
+    client.send(ServerFixture.health)
+    #expect(client.receive()?.status == 200)
+  }
+
+  @Test(
+    "with broken chunks end the connection",
+    arguments: ["x\r\n", "-5\r\nhello\r\n", "ffffffffffffffff\r\n", "5\r\nhelloXX"])
+  func brokenChunks(body: String) throws {
+    let fixture = try ServerFixture()
+    let client = try fixture.connect()
+    client.send(
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n" + body
+        + Self.smuggled)
+    #expect(!client.receiveAll().contains("200 OK"))
+    let next = try fixture.connect()
+    next.send(ServerFixture.health)
+    #expect(next.receive()?.status == 200)
+  }
+
+  @Test("of random bytes harm nothing")
+  func noise() throws {
+    let fixture = try ServerFixture { $0.receiveTimeout = 300 }
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let client = try fixture.connect()
+      client.send(
+        (0..<Int.random(in: 1..<300, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) })
+    }
+    let client = try fixture.connect()
+    client.send(ServerFixture.health)
+    #expect(client.receive()?.status == 200)
+  }
+}
