@@ -51,7 +51,8 @@ let package = Package(
     .executableTarget(
       name: "boxwright",
       dependencies: [
-        "LayoutService", "MicroHTTPServer", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics",
+        "LayoutService", "MicroHTTPServer", "HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine",
+        "Diagnostics",
       ], swiftSettings: strict),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "InvariantTests", dependencies: ["LayoutEngine"], swiftSettings: strict),

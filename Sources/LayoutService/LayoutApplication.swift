@@ -1,4 +1,5 @@
 import HTTP
+import LayoutEngine
 import Synchronization
 
 /// The service: all its endpoints as one plain function from requests to responses.
@@ -13,10 +14,11 @@ public final class LayoutApplication: Application {
   /// - Parameters:
   ///   - configuration: with `threads` as it is meant, not 0.
   ///   - gauges: what the server shows of itself.
+  ///   - subtreeCache: the cache of the layouts, whose state is shown.
   ///   - layout: lays out and renders a document.
   public init(
     configuration: ServiceConfiguration, gauges: ServerGauges, files: StaticFiles = StaticFiles(),
-    log: AccessLog? = nil, layout: @escaping LayoutFunction
+    log: AccessLog? = nil, subtreeCache: SubtreeCache? = nil, layout: @escaping LayoutFunction
   ) {
     self.configuration = configuration
     self.log = log
@@ -27,7 +29,8 @@ public final class LayoutApplication: Application {
       configuration: configuration, layout: layout, cache: cache, metrics: metrics,
       environment: Self.environment(configuration))
     let metricsHandler = MetricsHandler(
-      metrics: metrics, gauges: gauges, cache: cache, configuration: configuration, log: log)
+      metrics: metrics, gauges: gauges, cache: cache, subtreeCache: subtreeCache, configuration: configuration,
+      log: log)
     router = Router(
       [
         Router.Route("POST", "/v1/layout") { handler.post($0) },

@@ -8,6 +8,10 @@ final class ConnectionRecord: Sendable {
   let address: String
   /// When the present phase must be over, by `MonotonicClock`; 0 for never.
   let deadline = Atomic<UInt64>(0)
+  /// Whether it is the client's turn to send.
+  let isReceiving = Atomic<Bool>(true)
+  /// Whether the client was seen to have stopped sending while it was its turn.
+  let wasEnded = Atomic<Bool>(false)
   /// The exchange that a worker is at, or that waits for one.
   let working = Mutex<Exchange?>(nil)
 
@@ -16,13 +20,18 @@ final class ConnectionRecord: Sendable {
     self.address = address
   }
 
-  func setDeadline(in milliseconds: Int) {
+  /// Begins a phase, which must be over in so many milliseconds.
+  func begin(receiving: Bool, within milliseconds: Int) {
+    isReceiving.store(receiving, ordering: .relaxed)
     deadline.store(MonotonicClock.after(milliseconds), ordering: .relaxed)
   }
 }
 
 /// All connections. Their deadlines are absolute: a client that sends a byte a second does not live for ever.
 final class ConnectionTable: Sendable {
+  /// `POLLRDHUP` of Linux, which Glibc's headers keep to themselves.
+  private static let peerHasClosed: Int16 = 0x2000
+
   private let records = Mutex<[ObjectIdentifier: ConnectionRecord]>([:])
 
   func insert(_ record: ConnectionRecord) {
@@ -51,6 +60,23 @@ final class ConnectionTable: Sendable {
       }
     }
     return late
+  }
+
+  /// Cuts off connections whose client has closed its side in the middle of a request.
+  ///
+  /// libmicrohttpd is told by one event of the last bytes and of the end, reads the bytes, and waits for another event,
+  /// which does not come. It has a whole round to read what there is before we take it for that.
+  func closeEnded() {
+    records.withLock { records in
+      let all = records.values.filter { $0.isReceiving.load(ordering: .relaxed) }
+      var states = all.map { pollfd(fd: $0.descriptor, events: Self.peerHasClosed, revents: 0) }
+      guard poll(&states, nfds_t(states.count), 0) > 0 else { return }
+      for (record, state) in zip(all, states) {
+        let isEnded = state.revents & Self.peerHasClosed != 0
+        if isEnded && record.wasEnded.load(ordering: .relaxed) { shutdown(record.descriptor, Int32(SHUT_RDWR)) }
+        record.wasEnded.store(isEnded, ordering: .relaxed)
+      }
+    }
   }
 
   /// All exchanges that wait for a worker or are with one.

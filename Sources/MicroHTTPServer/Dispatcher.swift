@@ -34,11 +34,11 @@ final class Dispatcher: Sendable {
 
   /// The next request line must come before the idle timeout and what a request may take to come are over.
   private func awaitRequest(on record: ConnectionRecord) {
-    record.setDeadline(in: configuration.idleTimeout &+ configuration.receiveTimeout)
+    record.begin(receiving: true, within: configuration.idleTimeout &+ configuration.receiveTimeout)
   }
 
   func begin(rawTarget: String, on record: ConnectionRecord) -> Exchange {
-    record.setDeadline(in: configuration.receiveTimeout)
+    record.begin(receiving: true, within: configuration.receiveTimeout)
     exchanges.add(1, ordering: .relaxed)
     return Exchange(rawTarget: rawTarget, record: record)
   }
@@ -145,7 +145,7 @@ final class Dispatcher: Sendable {
       guard pool.hasRoom else {
         return answer(application.refusal(.queueFull, of: request), exchange, connection)
       }
-      exchange.record.setDeadline(in: configuration.requestTimeout)
+      exchange.record.begin(receiving: false, within: configuration.requestTimeout)
       exchange.await(on: connection)
       pool.submit {
         if exchange.isAwaited { exchange.finish(work()) }
@@ -156,7 +156,7 @@ final class Dispatcher: Sendable {
 
   private func answer(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
     exchange.stage = .answered
-    exchange.record.setDeadline(in: configuration.sendTimeout)
+    exchange.record.begin(receiving: false, within: configuration.sendTimeout)
     exchange.answer = (response.status, exchange.method == "HEAD" ? 0 : response.body.count)
     let closing = exchange.mustClose || gauges.isStopping.load(ordering: .relaxed)
     return ResponseQueueing.queue(response, on: connection, closing: closing)

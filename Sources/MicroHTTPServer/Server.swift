@@ -53,8 +53,11 @@ public final class Server: @unchecked Sendable {
 
   /// Enforces the deadlines of connections, until the server has stopped.
   private func watch() {
+    var round = 0
     while !isStopped.load(ordering: .relaxed) {
       usleep(50_000)
+      round = (round + 1) % 10
+      if round == 0 { dispatcher.connections.closeEnded() }
       let late = dispatcher.connections.expire(at: MonotonicClock.now)
       let limit = dispatcher.configuration.requestTimeout
       dispatcher.abandon(late, .deadlineExceeded(milliseconds: limit))

@@ -27,7 +27,8 @@ struct RequestTargetTests {
   }
 
   @Test(
-    "are refused when malformed", arguments: ["", "a/b", "/%", "/%4", "/%zz", "/%ff", "/%00", "/a b", "/\u{1}", "http://", "ftp://a/b"])
+    "are refused when malformed",
+    arguments: ["", "a/b", "/%", "/%4", "/%zz", "/%ff", "/%00", "/a b", "/\u{1}", "http://", "ftp://a/b"])
   func malformed(raw: String) {
     #expect(RequestTarget(raw) == nil)
   }

@@ -1,10 +1,12 @@
 import HTTP
+import LayoutEngine
 
 /// Answers `/metrics`.
 struct MetricsHandler: Sendable {
   let metrics: ServiceMetrics
   let gauges: ServerGauges
   let cache: ResponseCache
+  let subtreeCache: SubtreeCache?
   let configuration: ServiceConfiguration
   let log: AccessLog?
 
@@ -15,6 +17,7 @@ struct MetricsHandler: Sendable {
     metrics.write(to: &text)
     writeServer(to: &text)
     writeCache(to: &text)
+    if let subtreeCache { Self.write(subtreeCache, to: &text) }
     ProcessStatistics.write(to: &text)
     var response = Response(.ok, type: MetricsText.mediaType, Payload(text.text))
     response.headers.append("Cache-Control", "no-store")
@@ -55,5 +58,21 @@ struct MetricsHandler: Sendable {
     text.single("boxwright_response_cache_bytes", .gauge, "Bytes in the response cache.", statistics.bytes)
     text.single(
       "boxwright_response_cache_limit_bytes", .gauge, "Bytes that the response cache may have.", cache.capacity)
+  }
+
+  private static func write(_ cache: SubtreeCache, to text: inout MetricsText) {
+    let statistics = cache.statistics
+    text.single(
+      "boxwright_subtree_cache_hits_total", .counter, "Subtrees taken from the subtree cache.", statistics.hits)
+    text.single(
+      "boxwright_subtree_cache_misses_total", .counter, "Subtrees that the subtree cache did not have.",
+      statistics.misses)
+    text.single(
+      "boxwright_subtree_cache_evictions_total", .counter, "Layouts that made room for others.", statistics.evictions)
+    text.single(
+      "boxwright_subtree_cache_layouts", .gauge, "Layouts in the subtree cache.", statistics.layoutCount)
+    text.single("boxwright_subtree_cache_bytes", .gauge, "Bytes in the subtree cache.", statistics.byteCount)
+    text.single(
+      "boxwright_subtree_cache_limit_bytes", .gauge, "Bytes that the subtree cache may have.", cache.capacity)
   }
 }

@@ -10,14 +10,17 @@ struct Arguments: Sendable {
   private(set) var operands: [String] = []
   private var given: [String: [String]] = [:]
   private let command: Command
+  /// All environment variables.
+  let environment: [String: String]
 
   /// Reads the words after the command's name, then the environment for options that were not given.
   init(_ words: [String], of command: Command, environment: [String: String]) throws(UsageError) {
     self.command = command
+    self.environment = environment
     try read(words)
     for option in command.options where given[option.name] == nil {
       guard let variable = option.environment, let value = environment[variable], !value.isEmpty else { continue }
-      let values = option.repeats ? value.split(separator: ":").map(String.init) : [value]
+      let values = option.repeats ? value.split(separator: option.environmentSeparator).map(String.init) : [value]
       for value in values { try add(value, to: option, as: variable) }
     }
   }

@@ -14,8 +14,10 @@ struct CommandOption: Sendable {
   var choices: [String] = []
   /// Whether the value is a file or a folder, for completion.
   var isPath = false
-  /// Whether the option may be given more than once. The value of its environment variable is cut at colons.
+  /// Whether the option may be given more than once.
   var repeats = false
+  /// Where the value of the environment variable of an option that repeats is cut.
+  var environmentSeparator: Character = ":"
 }
 
 /// What comes after `boxwright` on the command line.
@@ -36,7 +38,7 @@ struct Command: Sendable {
   let run: @Sendable (Arguments) throws -> Int32
 
   /// Every command, in the order of the manual.
-  static let all: [Command] = [.layout, .completions, .bench]
+  static let all: [Command] = [.serve, .layout, .health, .bench, .completions]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

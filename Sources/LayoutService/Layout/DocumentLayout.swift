@@ -1,0 +1,92 @@
+import Diagnostics
+import Documents
+import LayoutEngine
+import Rendering
+
+/// The whole way of a document: from its bytes to boxes or a picture.
+public struct DocumentLayout: Sendable {
+  private let pipeline: DocumentPipeline
+  private let configuration: ServiceConfiguration
+
+  public init(configuration: ServiceConfiguration, cache: SubtreeCache?) {
+    self.configuration = configuration
+    pipeline = DocumentPipeline(cache: cache)
+  }
+
+  public func perform(_ job: LayoutJob) throws(LayoutFailure) -> LayoutOutcome {
+    let laidOut: (document: LaidOutDocument, timings: DocumentTimings)
+    do throws(DocumentError) {
+      laidOut = try pipeline.layOut(job.document, as: job.type == .html ? .html : .json, options: options(for: job))
+    } catch {
+      throw LayoutFailure(error)
+    }
+    let start = ContinuousClock.now
+    let body: [UInt8]
+    do throws(RenderingError) {
+      body = try render(laidOut.document, job.options)
+    } catch {
+      throw .limitExceeded(.init("The answer would have more than \(configuration.outputLimit) bytes."))
+    }
+    return LayoutOutcome(body: body, work: work(laidOut, render: .now - start))
+  }
+
+  private func options(for job: LayoutJob) -> DocumentOptions {
+    var options = DocumentOptions()
+    options.width = job.options.width.map { LayoutUnit($0) }
+    options.height = job.options.height.map { LayoutUnit($0) }
+    options.standardViewport = Size(
+      width: LayoutUnit(configuration.viewportWidth), height: LayoutUnit(configuration.viewportHeight))
+    options.limits.bytes = configuration.bodyLimit
+    options.limits.elements = configuration.nodeLimit
+    options.limits.nodes = configuration.nodeLimit
+    options.limits.depth = configuration.depthLimit
+    options.limits.textBytes = configuration.textLimit
+    options.deadline = job.deadline
+    return options
+  }
+
+  private func render(_ document: LaidOutDocument, _ options: LayoutOptions) throws(RenderingError) -> [UInt8] {
+    switch options.format {
+    case .json:
+      let json = BoxTreeOptions(
+        includesTextRuns: options.text == .runs, maximumBytes: configuration.outputLimit)
+      return try BoxTreeWriter.writeAnswer(document, options: json)
+    case .svg:
+      let svg = SVGOptions(
+        text: options.text == .text ? .elements : .outlines, maximumBytes: configuration.outputLimit)
+      return try SVGWriter.write(document, options: svg).bytes
+    }
+  }
+
+  private func work(
+    _ laidOut: (document: LaidOutDocument, timings: DocumentTimings), render: Duration
+  ) -> LayoutWork {
+    var work = LayoutWork()
+    work.parse = Self.nanoseconds(laidOut.timings.parse)
+    work.style = Self.nanoseconds(laidOut.timings.style)
+    work.layout = Self.nanoseconds(laidOut.timings.layout)
+    work.render = Self.nanoseconds(render)
+    work.nodesReused = laidOut.document.boxes.statistics.nodesReused
+    work.nodesLaidOut = laidOut.document.boxes.statistics.nodesLaidOut
+    return work
+  }
+
+  private static func nanoseconds(_ duration: Duration) -> UInt64 {
+    let (seconds, attoseconds) = duration.components
+    return UInt64(clamping: seconds) &* 1_000_000_000 &+ UInt64(clamping: attoseconds / 1_000_000_000)
+  }
+}
+
+extension LayoutFailure {
+  init(_ error: DocumentError) {
+    let diagnostic = error.diagnostic
+    let place = Place(
+      diagnostic.message, line: diagnostic.location?.line, column: diagnostic.location?.column,
+      pointer: diagnostic.pointer)
+    switch error.reason {
+    case .malformed: self = .malformed(place)
+    case .limitExceeded: self = .limitExceeded(place)
+    case .deadlineExceeded: self = .deadlineExceeded
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import HTTP
+import LayoutEngine
+import LayoutService
+import MicroHTTPServer
+
+/// The service as a process: from its start to the signal that stops it.
+struct Daemon {
+  private let configuration: ServiceConfiguration
+  private let log: AccessLog?
+
+  init(_ configuration: ServiceConfiguration) {
+    var configuration = configuration
+    if configuration.threads == 0 { configuration.threads = ProcessInfo.processInfo.activeProcessorCount }
+    self.configuration = configuration
+    log =
+      switch configuration.accessLog {
+      case "stdout": AccessLog(descriptor: STDOUT_FILENO)
+      case "stderr": AccessLog(descriptor: STDERR_FILENO)
+      default: nil
+      }
+  }
+
+  /// Serves until a signal comes, and returns the exit status.
+  func run() throws -> Int32 {
+    raiseDescriptorLimit()
+    // Before any thread starts: threads inherit the mask, and the signal is left for `sigtimedwait`.
+    let signals = StopSignals()
+    let gauges = ServerGauges()
+    let cache = configuration.subtreeCacheSize > 0 ? SubtreeCache(capacity: configuration.subtreeCacheSize) : nil
+    let layout = DocumentLayout(configuration: configuration, cache: cache)
+    let application = LayoutApplication(
+      configuration: configuration, gauges: gauges, files: try files(), log: log, subtreeCache: cache
+    ) { job throws(LayoutFailure) in try layout.perform(job) }
+    let server: Server
+    do {
+      server = try Server(application, configuration: serverConfiguration, gauges: gauges)
+    } catch {
+      StandardError.write("boxwright serve: \(error.description)\n")
+      return 1
+    }
+    StandardError.write("boxwright \(ServiceVersion.current) serves on http://\(authority(server.port))/\n")
+    while !signals.wait(milliseconds: 100) { log?.flush() }
+    StandardError.write("boxwright: stopping\n")
+    let isDrained = server.stop(isImpatient: { signals.wait(milliseconds: 0) })
+    log?.flush()
+    StandardError.write(isDrained ? "boxwright: stopped\n" : "boxwright: stopped, some requests were not finished\n")
+    return 0
+  }
+
+  private func authority(_ port: Int) -> String {
+    let host = configuration.host
+    return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
+  /// The playground; nothing, with a warning, if the default folder is not there.
+  private func files() throws -> StaticFiles {
+    do {
+      return try StaticFiles(directory: configuration.publicDirectory, gzipLevel: configuration.gzipLevel)
+    } catch {
+      guard configuration.publicDirectory == ServiceConfiguration().publicDirectory else { throw error }
+      StandardError.write("boxwright serve: no playground and no /openapi.json: \(error.description)\n")
+      return StaticFiles()
+    }
+  }
+
+  private var serverConfiguration: ServerConfiguration {
+    var server = ServerConfiguration()
+    server.host = configuration.host
+    server.port = configuration.port
+    server.workers = configuration.threads
+    server.queueLimit = configuration.queueLimit
+    server.connectionLimit = configuration.connectionLimit
+    server.connectionLimitPerAddress = configuration.connectionLimitPerAddress
+    server.bodyLimit = configuration.bodyLimit
+    server.targetLimit = configuration.targetLimit
+    server.idleTimeout = configuration.idleTimeout
+    server.receiveTimeout = configuration.receiveTimeout
+    server.requestTimeout = configuration.requestTimeout
+    server.sendTimeout = configuration.sendTimeout
+    server.stopTimeout = configuration.stopTimeout
+    return server
+  }
+
+  /// Each connection is an open file; the usual limit of 1024 leaves none for anything else.
+  private func raiseDescriptorLimit() {
+    var limit = rlimit()
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(resource, &limit) == 0 else { return }
+    let needed = rlim_t(configuration.connectionLimit + 64)
+    if limit.rlim_cur < needed {
+      limit.rlim_cur = min(needed, limit.rlim_max)
+      setrlimit(resource, &limit)
+    }
+    if limit.rlim_cur < needed {
+      StandardError.write(
+        "boxwright serve: only \(limit.rlim_cur) files may be open, which is less than --connection-limit needs\n")
+    }
+  }
+}
+
+/// SIGTERM and SIGINT, blocked for all threads and waited for by one.
+struct StopSignals {
+  private var set = sigset_t()
+
+  init() {
+    sigemptyset(&set)
+    sigaddset(&set, SIGTERM)
+    sigaddset(&set, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Whether a signal came.
+  func wait(milliseconds: Int) -> Bool {
+    var set = set
+    var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    return sigtimedwait(&set, nil, &time) > 0
+  }
+}
