@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "CSS", "LayoutEngine", "Diagnostics"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Rendering", "Documents", "CSS", "LayoutEngine", "Diagnostics"],
+      name: "RenderingTests",
+      dependencies: ["Rendering", "Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics"],
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Documents", "Rendering"], exclude: ["ratchet"], swiftSettings: strict),

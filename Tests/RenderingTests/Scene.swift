@@ -2,6 +2,7 @@ import CSS
 import Documents
 import Foundation
 import FoundationXML
+import TextEngine
 
 @testable import LayoutEngine
 @testable import Rendering
@@ -92,6 +93,8 @@ struct Scene {
     return NodeIndex(frames.count - 1)
   }
 
+  private static let fonts = DocumentFonts(library: FontLibrary(.init(usesSystemFonts: false)))
+
   func laidOut() throws -> LaidOutDocument {
     let calculations = builder.calculations
     let tree = try builder.finish()
@@ -105,7 +108,7 @@ struct Scene {
       elements: elements, styles: styles, calculations: calculations, viewport: viewport, diagnostics: [])
     let boxTree = BoxTree(
       tree: tree, elementOfNode: elementOfNode, isPrincipal: isPrincipal, nodeOfElement: nodeOfElement)
-    return LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes)
+    return LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, fonts: Self.fonts)
   }
 
   func svg(_ options: SVGOptions = SVGOptions()) throws -> String {
