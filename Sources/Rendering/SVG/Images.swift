@@ -127,6 +127,11 @@ extension Painter {
   mutating func paintReplaced(_ node: NodeIndex, _ traits: PaintTraits) {
     guard traits.contains(.isVisible) else { return }
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
+    if element.name == "svg" {
+      let rect = decoratedBox(node).contentEdge.rect
+      if !rect.isEmpty { paintInlineSVG(node, in: rect) }
+      return
+    }
     guard element.name == "img" else {
       warn("the content of <\(element.name)> is not painted", about: node)
       return

@@ -14,6 +14,8 @@ struct Painter: ~Copyable {
   let options: SVGOptions
   let placement: Placement
   let plan: PaintPlan
+  /// Where the glyphs of text come from; `nil` if text is written as elements.
+  let glyphSource: (any GlyphSource)?
   var body: ByteBuffer
   var definitions: ByteBuffer
   var log = DiagnosticLog()
@@ -27,13 +29,15 @@ struct Painter: ~Copyable {
   var pendingOutlines: [NodeIndex] = []
   /// How many definitions there are of all kinds but glyphs: the next one's number.
   var definitionCount: Int32 = 0
+  var glyphs = GlyphDefinitions()
   /// The colour of all text while its shape is drawn for a mask; `nil` otherwise.
   var silhouette: Color?
   /// Where each image was painted first.
   var images: [String: (name: Int32, rect: PixelRect)] = [:]
 
-  init(_ laidOut: LaidOutDocument, _ options: SVGOptions) {
+  init(_ laidOut: LaidOutDocument, _ glyphSource: (any GlyphSource)?, _ options: SVGOptions) {
     self.laidOut = laidOut
+    self.glyphSource = glyphSource
     self.options = options
     tree = laidOut.boxTree.tree
     placement = Placement(laidOut, snapping: true)

@@ -1,4 +1,12 @@
 import Documents
+import LayoutEngine
+import TextEngine
+
+/// Shapes the text of one laid out document for painting. Used by one thread.
+public protocol GlyphSource {
+  /// The glyphs of a fragment of the formatting context that `root` establishes, from left to right.
+  func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun]
+}
 
 /// Writes the picture of a document as SVG.
 ///
@@ -6,9 +14,9 @@ import Documents
 public enum SVGWriter {
   /// Throws if the picture would be larger than the limit of `options`. Equal documents give equal bytes.
   public static func write(
-    _ document: LaidOutDocument, options: SVGOptions = SVGOptions()
+    _ document: LaidOutDocument, glyphs: (any GlyphSource)? = nil, options: SVGOptions = SVGOptions()
   ) throws(RenderingError) -> SVGPicture {
-    let painter = Painter(document, options)
+    let painter = Painter(document, glyphs, options)
     return try painter.paint()
   }
 }

@@ -3,11 +3,78 @@ import LayoutEngine
 import TextEngine
 
 extension Painter {
+  /// Paints one fragment of text with its shadows and decorations.
+  ///
+  /// https://www.w3.org/TR/2022/CRD-css-text-decor-3-20220505/#painting-order
   mutating func paintText(_ fragment: LineFragment, of root: NodeIndex) {
+    let style = paintStyle(fragment.node)
+    let color = silhouette ?? style.value.color
+    let place = place(of: fragment, in: root)
+    let x = place.x.px
+    // Baselines are on whole px, as Chromium paints them.
+    let baseline = Double((placement.origins[Int(root)].y + fragment.baseline).round)
+    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: fragment, x, baseline) : []
+    let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
+    guard color.alpha > 0 || !lines.isEmpty || hasShadow else { return }
+    setClip(plan.clipOfNode[Int(fragment.node)])
+    let text = PaintedText(
+      fragment: fragment, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: x,
+      baseline: baseline, width: place.width.px, height: place.height.px)
+    if hasShadow { paintShadows(of: text, style, lines) }
+    paint(text, color, lines)
   }
-  mutating func paintInText(of box: DecoratedBox, _ content: (inout Painter) -> Void) {
-    content(&self)
+
+  /// A fragment with its glyphs, at its place.
+  struct PaintedText {
+    var fragment: LineFragment
+    var root: NodeIndex
+    var runs: [GlyphRun]
+    var x: Double
+    var baseline: Double
+    var width: Double
+    var height: Double
   }
-  mutating func paintBackgroundInText(_ box: DecoratedBox, _ color: Color) {
+
+  /// Underlines and overlines are painted below the text, lines through it above.
+  private mutating func paint(_ text: PaintedText, _ color: Color, _ lines: [TextDecoration]) {
+    for line in lines where line.kind != .lineThrough { paint(line, text, nil) }
+    if color.alpha > 0 {
+      switch options.text {
+      case .outlines: for run in text.runs { write(run, x: text.x, baseline: text.baseline, color) }
+      case .elements: writeTextElement(text, color)
+      }
+    }
+    for line in lines where line.kind == .lineThrough { paint(line, text, nil) }
+  }
+
+  /// Paints the shadows of text and its decorations, the last one first.
+  private mutating func paintShadows(of text: PaintedText, _ style: Shared<PaintStyle>, _ lines: [TextDecoration]) {
+    for shadow in style.value.textShadow.reversed() where shadow.color.alpha > 0 {
+      var moved = text
+      moved.x += Double(shadow.x)
+      moved.baseline += Double(shadow.y)
+      let area = PixelRect(
+        x: moved.x - text.height / 2, y: moved.baseline - text.height * 1.5, width: text.width + text.height,
+        height: text.height * 2.5)
+      let filter = defineBlur(shadow.blur, around: area)
+      if filter >= 0 {
+        body.append("<g")
+        appendFilterAttribute(filter)
+        body.append(UInt8(ascii: ">"))
+      }
+      var shaded = lines
+      for index in shaded.indices {
+        shaded[index].color = shadow.color
+        shaded[index].x += Double(shadow.x)
+        shaded[index].y += Double(shadow.y)
+      }
+      paint(moved, shadow.color, shaded)
+      if filter >= 0 { body.append("</g>") }
+    }
+  }
+
+  /// The glyphs of a fragment, from left to right.
+  private func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun] {
+    glyphSource?.glyphRuns(of: fragment, in: root) ?? []
   }
 }

@@ -7,7 +7,7 @@ import CHarfBuzz
 /// Safety: the HarfBuzz objects are immutable, and HarfBuzz reads immutable objects from any thread.
 public final class Font: @unchecked Sendable {
   /// Differs between any two fonts of a process.
-  let identifier: UInt32
+  public let identifier: UInt32
   let handle: OpaquePointer
   let face: OpaquePointer
 

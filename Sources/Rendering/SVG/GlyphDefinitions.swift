@@ -1,0 +1,171 @@
+import CSS
+import TextEngine
+
+/// The glyphs that a picture has defined, each once: `g0`, `g1` and so on in the order of their first use.
+struct GlyphDefinitions {
+  /// A glyph of a font, by the font's number in the picture.
+  private var names: [UInt64: Int32] = [:]
+  private(set) var count: Int32 = 0
+
+  /// The name of a glyph, and whether it is new; -1 for a glyph that shows nothing.
+  func name(of key: UInt64) -> Int32? { names[key] }
+
+  mutating func add(_ key: UInt64, isEmpty: Bool) -> Int32 {
+    let name = isEmpty ? -1 : count
+    if !isEmpty { count += 1 }
+    names[key] = name
+    return name
+  }
+}
+
+extension Painter {
+  /// The number of a glyph in the definitions, where its outline is written when it is first used; -1 if the glyph has
+  /// no outline.
+  mutating func definition(of glyph: UInt32, in font: Font) -> Int32 {
+    let key = UInt64(font.identifier) << 32 | UInt64(glyph)
+    if let known = glyphs.name(of: key) { return known }
+    let path = GlyphPathCache.shared.path(of: glyph, in: font)
+    let name = glyphs.add(key, isEmpty: path.text.isEmpty)
+    guard name >= 0 else { return -1 }
+    definitions.append("<path id=\"g")
+    definitions.append(integer: Int(name))
+    definitions.append("\" d=\"")
+    definitions.append(path.text)
+    definitions.append("\"/>")
+    return name
+  }
+
+  /// Writes a run of glyphs: a group in font units, with each glyph as a reference.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge of the fragment.
+  ///   - baseline: The baseline, on whole px.
+  ///   - color: The colour of the text.
+  mutating func write(_ run: GlyphRun, x: Double, baseline: Double, _ color: Color) {
+    let font = run.font
+    guard font.unitsPerEm > 0, run.size > 0 else { return }
+    let scale = Double(run.size) / Double(font.unitsPerEm)
+    let start = body.count
+    body.append("<g transform=\"")
+    append(runTransform: scale, x, baseline, isSlanted: run.synthesizesItalic)
+    body.append(UInt8(ascii: "\""))
+    appendFill(color)
+    if run.synthesizesBold { appendEmboldening(run, color) }
+    body.append(UInt8(ascii: ">"))
+    let content = body.count
+    for glyph in run.glyphs { write(glyph, of: font, unitsPerPixel: 1 / scale, color) }
+    if body.count == content {
+      body.truncate(to: start)
+    } else {
+      body.append("</g>")
+    }
+  }
+
+  private mutating func append(runTransform scale: Double, _ x: Double, _ y: Double, isSlanted: Bool) {
+    body.append("matrix(")
+    body.append(scale)
+    body.append(" 0 ")
+    // Chromium slants faces without an italic by a quarter.
+    body.append(isSlanted ? -scale / 4 : 0)
+    body.append(UInt8(ascii: " "))
+    body.append(scale)
+    body.append(UInt8(ascii: " "))
+    body.append(coordinate: x)
+    body.append(UInt8(ascii: " "))
+    body.append(coordinate: y)
+    body.append(UInt8(ascii: ")"))
+  }
+
+  /// Thickens outlines by a stroke, as Skia does: by 1/24 em at 9 px and less, 1/32 em at 36 px and more.
+  private mutating func appendEmboldening(_ run: GlyphRun, _ color: Color) {
+    let size = min(max(Double(run.size), 9), 36)
+    let factor = 1.0 / 24 + (1.0 / 32 - 1.0 / 24) * (size - 9) / 27
+    body.append(" stroke=\"")
+    body.append(opaqueColor: color)
+    body.append(UInt8(ascii: "\""))
+    body.append(attribute: "stroke-width", (Double(run.font.unitsPerEm) * factor).rounded())
+    if color.alpha < 1 {
+      body.append(" stroke-opacity=\"")
+      body.append(Double(max(color.alpha, 0)), decimals: 4)
+      body.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func write(_ glyph: PositionedGlyph, of font: Font, unitsPerPixel: Double, _ color: Color) {
+    let x = Int((Double(glyph.x) * unitsPerPixel).rounded())
+    let y = Int((Double(glyph.y) * unitsPerPixel).rounded())
+    if font.hasColorLayers {
+      let layers = font.colorLayers(of: glyph.id)
+      if !layers.isEmpty {
+        for layer in layers { write(layer, of: font, x, y, color) }
+        return
+      }
+    }
+    if font.hasBitmaps, writeBitmap(of: glyph.id, in: font, x, y) { return }
+    let name = definition(of: glyph.id, in: font)
+    if name >= 0 {
+      appendUse(name, x, y)
+      body.append("/>")
+    }
+  }
+
+  private mutating func appendUse(_ name: Int32, _ x: Int, _ y: Int) {
+    body.append("<use href=\"#g")
+    body.append(integer: Int(name))
+    body.append(UInt8(ascii: "\""))
+    if x != 0 {
+      body.append(" x=\"")
+      body.append(integer: x)
+      body.append(UInt8(ascii: "\""))
+    }
+    if y != 0 {
+      body.append(" y=\"")
+      body.append(integer: y)
+      body.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// A layer of a colour glyph.
+  private mutating func write(_ layer: ColorLayer, of font: Font, _ x: Int, _ y: Int, _ color: Color) {
+    let name = definition(of: layer.glyph, in: font)
+    guard name >= 0 else { return }
+    appendUse(name, x, y)
+    if let packed = layer.color {
+      func component(_ shift: UInt32) -> Float { Float(packed >> shift & 255) / 255 }
+      appendFill(
+        Color(red: component(24), green: component(16), blue: component(8), alpha: component(0) * color.alpha))
+    }
+    body.append("/>")
+  }
+
+  /// A glyph that is a picture; `false` if it is not.
+  private mutating func writeBitmap(of glyph: UInt32, in font: Font, _ x: Int, _ y: Int) -> Bool {
+    // Pictures have names of their own: the glyph number with the highest bit set.
+    let key = UInt64(font.identifier) << 32 | UInt64(glyph | 0x8000_0000)
+    var name = glyphs.name(of: key)
+    if name == nil {
+      guard let bitmap = font.bitmap(of: glyph) else { return false }
+      let added = glyphs.add(key, isEmpty: false)
+      define(bitmap, as: added)
+      name = added
+    }
+    guard let name, name >= 0 else { return false }
+    appendUse(name, x, y)
+    body.append("/>")
+    return true
+  }
+
+  private mutating func define(_ bitmap: GlyphBitmap, as name: Int32) {
+    definitions.append("<image id=\"g")
+    definitions.append(integer: Int(name))
+    definitions.append(UInt8(ascii: "\""))
+    definitions.append(
+      attributesOf: PixelRect(
+        x: Double(bitmap.left), y: -Double(bitmap.top), width: Double(bitmap.width), height: Double(bitmap.height)))
+    definitions.append(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+    var text: [UInt8] = []
+    EmbeddedImage.appendBase64(of: bitmap.png, to: &text)
+    definitions.append(text)
+    definitions.append("\"/>")
+  }
+}

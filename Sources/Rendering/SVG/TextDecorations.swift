@@ -1,0 +1,132 @@
+import CSS
+import LayoutEngine
+import TextEngine
+
+/// A line that decorates a fragment of text.
+struct TextDecoration {
+  enum Kind { case underline, overline, lineThrough }
+
+  var kind: Kind
+  var style: PaintStyle.DecorationStyle
+  var color: Color
+  /// The left and the top edge.
+  var x: Double
+  var y: Double
+  var width: Double
+  var thickness: Double
+}
+
+// https://www.w3.org/TR/2022/CRD-css-text-decor-3-20220505/
+
+extension Painter {
+  /// The lines of all boxes that decorate a fragment, outermost first.
+  func decorations(of fragment: LineFragment, _ x: Double, _ baseline: Double) -> [TextDecoration] {
+    guard fragment.kind == .text || fragment.kind == .hyphen else { return [] }
+    var boxes: [NodeIndex] = []
+    var node = tree.parent(of: fragment.node)
+    while node >= 0 {
+      if laidOut.boxTree.isPrincipal[Int(node)], !paintStyle(node).value.decorationLines.isEmpty { boxes.append(node) }
+      // Decorations are not handed down to atomic inlines, floats and what is out of flow.
+      let style = tree.style(of: node)
+      if style.position.isOutOfFlow || style.float != .none || style.display.isAtomicInline { break }
+      node = tree.parent(of: node)
+    }
+    var lines: [TextDecoration] = []
+    for box in boxes.reversed() { append(linesOf: box, fragment, x, baseline, to: &lines) }
+    return lines
+  }
+
+  private func append(
+    linesOf box: NodeIndex, _ fragment: LineFragment, _ x: Double, _ baseline: Double, to lines: inout [TextDecoration]
+  ) {
+    let style = paintStyle(box).value
+    let size = Double(tree.textStyle(of: box)?.size ?? 16)
+    let thickness = max(style.decorationThickness.map(Double.init) ?? size / 10, 1)
+    let ascent = (fragment.baseline - fragment.frame.y).px
+    func line(_ kind: TextDecoration.Kind, at y: Double) -> TextDecoration {
+      TextDecoration(
+        kind: kind, style: style.decorationStyle, color: style.decorationColor ?? style.color, x: x,
+        y: (baseline + y + 0.5).rounded(.down), width: fragment.frame.width.px, thickness: max(thickness.rounded(), 1))
+    }
+    if style.decorationLines.contains(.underline) {
+      let gap = max((thickness / 2).rounded(.up), 1)
+      lines.append(line(.underline, at: gap + Double(style.underlineOffset ?? 0).rounded()))
+    }
+    if style.decorationLines.contains(.overline) { lines.append(line(.overline, at: -ascent)) }
+    if style.decorationLines.contains(.lineThrough) {
+      lines.append(line(.lineThrough, at: -ascent / 3 - (thickness / 2).rounded(.down)))
+    }
+  }
+
+  /// Paints a line in its style.
+  mutating func paint(_ line: TextDecoration, _ text: PaintedText, _ color: Color?) {
+    let color = color ?? line.color
+    guard color.alpha > 0, line.width > 0 else { return }
+    let rect = PixelRect(x: line.x, y: line.y, width: line.width, height: line.thickness)
+    switch line.style {
+    case .solid: paintPieces(of: line, rect, text, color)
+    case .double:
+      paintPieces(of: line, rect, text, color)
+      let gap = line.thickness + 1
+      paintPieces(of: line, rect.offset(x: 0, y: line.kind == .overline ? -gap : gap), text, color)
+    case .dotted, .dashed:
+      let lines: PaintStyle.BorderStyle = line.style == .dotted ? .dotted : .dashed
+      let pattern = DashPattern(lines, width: line.thickness, length: line.width, isClosed: false)
+      body.append("<path d=\"")
+      body.append(command: UInt8(ascii: "M"), line.x, line.y + line.thickness / 2)
+      body.append(command: UInt8(ascii: "h"), line.width)
+      body.append(UInt8(ascii: "\""))
+      appendStroke(color, width: line.thickness, pattern)
+      body.append("/>")
+    case .wavy: paintWave(line, color)
+    }
+  }
+
+  private mutating func paintPieces(of line: TextDecoration, _ rect: PixelRect, _ text: PaintedText, _ color: Color) {
+    let gaps = line.kind == .lineThrough ? [] : InkSkipping.gaps(in: text, line: rect)
+    body.append("<path d=\"")
+    var x = rect.x
+    for gap in gaps {
+      if gap.lowerBound > x {
+        body.append(path: PixelRect(x: x, y: rect.y, width: gap.lowerBound - x, height: rect.height))
+      }
+      x = max(x, gap.upperBound)
+    }
+    if x < rect.maxX || gaps.isEmpty {
+      body.append(path: PixelRect(x: x, y: rect.y, width: max(rect.maxX - x, 0), height: rect.height))
+    }
+    body.append(UInt8(ascii: "\""))
+    appendFill(color)
+    body.append("/>")
+  }
+
+  /// A wave of cubic curves, with the amplitude and the length that Chromium gives it.
+  private mutating func paintWave(_ line: TextDecoration, _ color: Color) {
+    let thickness = line.thickness
+    let step = 2 + (2 * thickness).rounded(.down)
+    let height = 0.5 + (3 * thickness + 0.5).rounded(.down)
+    let middle = line.kind == .underline ? line.y + height / 2 : line.y + thickness / 2
+    let name = defineClip(
+      RoundedRect(
+        PixelRect(x: line.x, y: middle - height - thickness, width: line.width, height: 2 * (height + thickness))))
+    body.append("<path d=\"")
+    body.append(command: UInt8(ascii: "M"), line.x - 2 * step, middle)
+    var reached = -2 * step
+    let count = min(Int((line.width / (2 * step)).rounded(.up)) + 3, 100_000)
+    for _ in 0..<count {
+      body.append(command: UInt8(ascii: "c"), step, height)
+      body.append(UInt8(ascii: " "))
+      body.append(coordinate: step)
+      body.append(UInt8(ascii: " "))
+      body.append(coordinate: -height)
+      body.append(UInt8(ascii: " "))
+      body.append(coordinate: 2 * step)
+      body.append(" 0")
+      reached += 2 * step
+    }
+    body.append(UInt8(ascii: "\""))
+    appendStroke(color, width: thickness, nil)
+    appendClipAttribute(name)
+    body.append("/>")
+  }
+}

@@ -1,0 +1,94 @@
+import CSS
+import LayoutEngine
+import TextEngine
+
+extension Painter {
+  /// Writes a fragment as a `<text>` element: of the same width whatever the fonts of the viewer.
+  mutating func writeTextElement(_ text: PaintedText, _ color: Color) {
+    guard let style = tree.textStyle(of: text.fragment.node) else { return }
+    let isRightToLeft = text.fragment.level & 1 == 1
+    body.append("<text")
+    body.append(attribute: "x", isRightToLeft ? text.x + text.width : text.x)
+    body.append(attribute: "y", text.baseline)
+    appendFill(color)
+    appendFont(style)
+    if isRightToLeft { body.append(" direction=\"rtl\"") }
+    if text.width > 0 {
+      body.append(attribute: "textLength", text.width)
+      body.append(" lengthAdjust=\"spacingAndGlyphs\"")
+    }
+    body.append(" xml:space=\"preserve\">")
+    body.append(xmlText: shownText(of: text.fragment, style))
+    body.append("</text>")
+  }
+
+  private mutating func appendFont(_ style: TextStyle) {
+    body.append(" font-family=\"")
+    for (index, family) in style.families.enumerated() {
+      if index > 0 { body.append(UInt8(ascii: ",")) }
+      body.append(xmlText: Self.familyName(family))
+    }
+    body.append(UInt8(ascii: "\""))
+    body.append(attribute: "font-size", Double(style.size))
+    if style.weight != 400 { body.append(attribute: "font-weight", Double(style.weight).rounded()) }
+    switch style.slant {
+    case .normal: break
+    case .italic: body.append(" font-style=\"italic\"")
+    case .oblique: body.append(" font-style=\"oblique\"")
+    }
+  }
+
+  /// A family as CSS writes it: generic ones bare, others quoted, with what could end the string escaped.
+  private static func familyName(_ family: String) -> String {
+    let generic = [
+      "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
+      "ui-monospace", "ui-rounded", "math", "emoji",
+    ]
+    if generic.contains(family) { return family }
+    var quoted = "'"
+    for scalar in family.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { quoted.unicodeScalars.append("\\") }
+      if scalar.value >= 0x20 { quoted.unicodeScalars.append(scalar) }
+    }
+    return quoted + "'"
+  }
+
+  /// The characters that a fragment shows: white space collapsed, letter case transformed.
+  private func shownText(of fragment: LineFragment, _ style: TextStyle) -> String {
+    if fragment.kind == .hyphen { return "\u{2010}" }
+    if fragment.kind == .ellipsis { return "\u{2026}" }
+    let text = tree.text(of: fragment.node)
+    let units = text.utf16
+    let start = units.index(units.startIndex, offsetBy: Int(fragment.textStart), limitedBy: units.endIndex)
+    let end = units.index(units.startIndex, offsetBy: Int(fragment.textEnd), limitedBy: units.endIndex)
+    guard let start, let end, start < end else { return "" }
+    var shown = String(text[start..<end])
+    switch style.transform {
+    case .uppercase: shown = shown.uppercased()
+    case .lowercase: shown = shown.lowercased()
+    case .none, .capitalize, .fullWidth: break
+    }
+    switch style.whiteSpace {
+    case .normal, .nowrap, .preLine:
+      return shown.split(omittingEmptySubsequences: false, whereSeparator: \.isCollapsible).joinedCollapsing()
+    case .pre, .preWrap, .breakSpaces: return shown
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isCollapsible: Bool { self == " " || self == "\n" || self == "\t" || self == "\r" || self == "\r\n" }
+}
+
+extension [Substring] {
+  /// The parts with one space between them, and at an end where there was white space.
+  fileprivate func joinedCollapsing() -> String {
+    guard count > 1 else { return first.map(String.init) ?? "" }
+    var result = ""
+    for (index, part) in enumerated() {
+      if index > 0 && !(result.hasSuffix(" ")) { result += " " }
+      result += part
+    }
+    return result
+  }
+}
