@@ -162,9 +162,10 @@ final class LayoutPass {
     }
   }
 
+  /// Copies the static positions inside a subtree; that of its root is for its parent to say.
   private func takeOverStaticPositions(_ node: NodeIndex, _ count: Int, from entry: SubtreeCache.Entry) {
-    var target = outOfFlowIndex(of: node)
-    var source = entry.source.boxes.tree.outOfFlowIndex(of: entry.node)
+    var target = outOfFlowIndex(of: node + 1)
+    var source = entry.source.boxes.tree.outOfFlowIndex(of: entry.node + 1)
     while target < tree.outOfFlow.count, tree.outOfFlow[target].node < node + NodeIndex(count) {
       staticPositions[target] = entry.source.staticPositions[source]
       target += 1
