@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(name: "InvariantTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "CSS", "LayoutEngine", "Diagnostics"], swiftSettings: strict),
+      name: "DocumentsTests", dependencies: ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics"],
+      swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Rendering", "Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics"],

@@ -65,6 +65,10 @@ public struct DocumentPipeline: Sendable {
       case .json: try JSONDocumentParser.parse(text, limits: options.limits)
       }
     AutomaticDirection.resolve(&input.elements)
+    if options.resources.allowsFiles {
+      var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
+      embedding.embed(in: &input.elements)
+    }
     let parsed = clock.now
     timings.parse = parsed - start
     try checkDeadline(options)
@@ -112,9 +116,14 @@ public struct DocumentPipeline: Sendable {
     cascadeOptions.fontMetrics = DocumentFontMetrics(fonts: documentFonts)
     let cascade = Cascade(sheets: sheets, viewport: viewport, options: cascadeOptions)
     var calculations = CalculationTable()
-    let styles = cascade.computeStyles(for: input.elements, calculations: &calculations, log: &log)
+    var styles = cascade.computeStyles(for: input.elements, calculations: &calculations, log: &log)
+    if options.resources.allowsFiles {
+      var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
+      embedding.embed(in: &styles.styles)
+    }
     let images = ImageLoader(policy: options.resources, limit: options.limits.bytes)
-    var generator = BoxGenerator(elements: input.elements, styles: styles, images: images, log: log)
+    var generator = BoxGenerator(
+      elements: input.elements, styles: styles, images: images, fonts: documentFonts, log: log)
     generator.generate()
     // Boxes nest deeper than elements: anonymous boxes and text.
     let limits = LayoutLimits(nodes: options.limits.nodes, depth: options.limits.depth * 2)

@@ -1,6 +1,7 @@
 import Diagnostics
 import LayoutEngine
 import Testing
+import TextEngine
 
 @testable import CSS
 @testable import Documents
@@ -38,7 +39,9 @@ struct BoxGenerationTests {
     let input = try HTMLParser.parse(Array(html.utf8), limits: DocumentLimits())
     let styles = ElementStyles(styles: input.elements.elements.map(style), pseudoElements: [:])
     let images = ImageLoader(policy: .dataOnly, limit: 1_000)
-    var generator = BoxGenerator(elements: input.elements, styles: styles, images: images, log: DiagnosticLog())
+    let fonts = DocumentFonts(library: FontLibrary(.init(usesSystemFonts: false)))
+    var generator = BoxGenerator(
+      elements: input.elements, styles: styles, images: images, fonts: fonts, log: DiagnosticLog())
     generator.generate()
     return (input.elements, try generator.finish(calculations: CalculationTable(), limits: LayoutLimits()))
   }

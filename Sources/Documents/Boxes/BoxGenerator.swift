@@ -1,6 +1,7 @@
 import CSS
 import Diagnostics
 import LayoutEngine
+import TextEngine
 
 /// Generates the boxes of a document as CSS Display says.
 ///
@@ -9,6 +10,8 @@ struct BoxGenerator {
   let elements: ElementTree
   let styles: ElementStyles
   let images: ImageLoader
+  /// The fonts of the document, for the size of list markers.
+  let fonts: DocumentFonts
   var list = BoxList()
   var texts: [String] = []
   var replaced: [ReplacedContent] = []
@@ -38,8 +41,11 @@ struct BoxGenerator {
     var hasBox: Bool
   }
 
-  init(elements: ElementTree, styles: ElementStyles, images: ImageLoader, log: DiagnosticLog) {
+  init(
+    elements: ElementTree, styles: ElementStyles, images: ImageLoader, fonts: DocumentFonts, log: DiagnosticLog
+  ) {
     self.elements = elements
+    self.fonts = fonts
     self.styles = styles
     self.images = images
     self.log = log

@@ -5,7 +5,7 @@ import LayoutEngine
 struct BoxList {
   typealias Index = Int32
 
-  enum Kind: UInt8 { case box, text, lineBreak, wordBreakOpportunity, replaced }
+  enum Kind: UInt8 { case box, text, lineBreak, wordBreakOpportunity, replaced, symbol }
 
   struct Box {
     var kind: Kind
@@ -43,7 +43,7 @@ struct BoxList {
     var isInlineLevel: Bool {
       switch kind {
       case .text, .lineBreak, .wordBreakOpportunity: true
-      case .box, .replaced: display.isInlineLevel && !isOutOfFlow && !isFloating
+      case .box, .replaced, .symbol: display.isInlineLevel && !isOutOfFlow && !isFloating
       }
     }
 

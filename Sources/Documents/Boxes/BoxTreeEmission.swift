@@ -90,6 +90,9 @@ private struct BoxTreeEmission {
     case .replaced:
       let style = box.isAnonymous ? anonymousStyle(computed.layout, display: box.display) : style(box, computed.layout)
       builder.addReplaced(style, generator.replaced[Int(box.content)], text: computed.text.value)
+    case .symbol:
+      let size = Size(width: ListMarker.symbolWidth(computed.text.value, generator.fonts), height: .zero)
+      builder.addMeasured(symbolStyle(computed), size: size)
     case .box:
       let style = box.isAnonymous ? anonymousStyle(computed.layout, display: .block) : style(box, computed.layout)
       builder.openBox(style, text: computed.text.value)
@@ -110,6 +113,16 @@ private struct BoxTreeEmission {
     style.textAlign = parent.textAlign
     style.textAlignLast = parent.textAlignLast
     style.textIndent = parent.textIndent
+    return style
+  }
+
+  /// The style of the symbol of an inside marker: a pixel of overlap before it, an em of room after it, as in Chromium.
+  private func symbolStyle(_ computed: ComputedStyle) -> Style {
+    var style = anonymousStyle(computed.layout, display: .inlineBlock)
+    let (before, after) = (Length.px(LayoutUnit(-1)), Length.px(LayoutUnit(computed.text.value.size)))
+    let isLeftToRight = computed.text.value.direction == .ltr
+    style.margin.left = isLeftToRight ? before : after
+    style.margin.right = isLeftToRight ? after : before
     return style
   }
 

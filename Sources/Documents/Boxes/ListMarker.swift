@@ -1,4 +1,6 @@
 import CSS
+import LayoutEngine
+import TextEngine
 
 /// The text of list markers.
 ///
@@ -17,6 +19,15 @@ public enum ListMarker {
     }
     if let quote = type.first, quote == "\"" || quote == "'" { return String(type.dropFirst().dropLast()) }
     return representation(of: ordinal(of: element, in: elements), type) + ". "
+  }
+
+  /// Whether the marker is a drawn shape instead of text.
+  public static func isSymbol(_ type: String) -> Bool { type == "disc" || type == "circle" || type == "square" }
+
+  /// The width of a drawn marker: Chromium derives it from the whole ascent of the font.
+  public static func symbolWidth(_ style: TextStyle, _ fonts: DocumentFonts) -> LayoutUnit {
+    let ascent = Int(fonts.lineMetrics(for: style)?.ascent.round ?? 0)
+    return LayoutUnit((ascent * 2 / 3 + 1) / 2 + 2)
   }
 
   /// The number of a list item.

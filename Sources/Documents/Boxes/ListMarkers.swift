@@ -12,7 +12,14 @@ extension BoxGenerator {
     else { return }
     let generated = Int32(generatedStyles.count)
     generatedStyles.append(style)
-    addText(text, of: element, generated: generated)
+    guard ListMarker.isSymbol(style.paint.value.listStyleType) else {
+      addText(text, of: element, generated: generated)
+      return
+    }
+    var box = BoxList.Box(.symbol, element: element, display: .inlineBlock)
+    box.generated = generated
+    box.isAnonymous = true
+    _ = place(box)
   }
 
   /// A list item without content is as high as a line, which its outside marker takes.

@@ -75,5 +75,8 @@ struct DocumentFontMetrics: FontMetricsProvider {
   }
 
   func ideographAdvance(of style: TextStyle) -> Float { assumed.ideographAdvance(of: style) }
-  func normalLineHeight(of style: TextStyle) -> Float { assumed.normalLineHeight(of: style) }
+
+  func normalLineHeight(of style: TextStyle) -> Float {
+    fonts.lineMetrics(for: style)?.lineSpacing.float ?? assumed.normalLineHeight(of: style)
+  }
 }

@@ -9,8 +9,6 @@ public struct ResourcePolicy: Sendable, Hashable {
   /// Only `data:` URLs.
   public static let dataOnly = ResourcePolicy(folders: nil)
 
-  private init(folders: (base: String, root: String)?) { self.folders = folders }
-
   /// Also files below `root`, by addresses relative to `base`.
   public static func files(relativeTo base: String, below root: String) -> ResourcePolicy {
     ResourcePolicy(folders: (resolved(base), resolved(root)))
@@ -24,6 +22,9 @@ public struct ResourcePolicy: Sendable, Hashable {
     hasher.combine(folders?.base)
     hasher.combine(folders?.root)
   }
+
+  /// Whether there is anything besides `data:` URLs that may be read.
+  var allowsFiles: Bool { folders != nil }
 
   /// The bytes of a resource and, for `data:` URLs, the type that it declares; `nil` if it may not be read or is not
   /// there.
