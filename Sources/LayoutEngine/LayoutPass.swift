@@ -19,6 +19,10 @@ final class LayoutPass {
   var statistics = LayoutStatistics()
   /// How many nodes may still be laid out again because their box did not fit between floats.
   var repetitionsLeft: Int
+  /// The text work of this pass.
+  private(set) lazy var textSession: (any TextSession)? = text?.session(for: tree)
+  /// The analysed content of each inline formatting context, once it is known.
+  private var paragraphs: [Paragraph?]
   /// The subtree cache, if one is in use.
   private let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.
@@ -32,6 +36,7 @@ final class LayoutPass {
     self.text = text
     repetitionsLeft = 1_000 + 16 * tree.count
     boxes = Boxes(tree: tree)
+    paragraphs = Array(repeating: nil, count: tree.inlineContextCount)
     frames = boxes.frames
     measures = .allocate(capacity: tree.count)
     measures.initialize(repeating: MeasureCache(), count: tree.count)
@@ -52,6 +57,21 @@ final class LayoutPass {
   func style(_ node: NodeIndex) -> UnsafePointer<Style> {
     UnsafePointer(tree.styleTable + Int(tree.styleIndex[Int(node)]))
   }
+
+  /// The content of a node that establishes an inline formatting context, analysed and shaped once; `nil` without a
+  /// text system.
+  func paragraph(of root: NodeIndex) -> Paragraph? {
+    let ordinal = Int(tree.contentIndex[Int(root)])
+    guard ordinal >= 0 else { return nil }
+    if let known = paragraphs[ordinal] { return known }
+    statistics.textsMeasured += 1
+    let paragraph = textSession?.paragraph(of: root)
+    paragraphs[ordinal] = paragraph
+    return paragraph
+  }
+
+  /// The used line height of a text style; 0 without a text system.
+  func lineHeight(ofTextStyle index: Int) -> LayoutUnit { textSession?.lineHeight(ofTextStyle: index) ?? .zero }
 
   @inline(__always)
   func flags(_ node: NodeIndex) -> NodeFlags { tree.flags[Int(node)] }

@@ -40,6 +40,8 @@ final class ShapingSession: TextSession {
     shapedParagraph(of: paragraph.root).advance(of: range, shaper)
   }
 
+  func lineHeight(ofTextStyle index: Int) -> LayoutUnit { style(index)?.inline.lineHeight ?? .zero }
+
   /// A text style with its fonts; `nil` if there is no font at all.
   func style(_ index: Int) -> ShapingStyle? {
     guard index >= 0 else { return makeStyle(TextStyle()) }

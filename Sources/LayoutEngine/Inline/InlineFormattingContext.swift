@@ -1,28 +1,206 @@
-/// What a block container learns about its lines.
+/// What a block container learns about the lines in it.
 struct InlineLayoutResult: BitwiseCopyable {
-  /// All lines together.
+  /// From the top of the content box to the bottom of the last line.
   var height = LayoutUnit.zero
-  /// From the top of the container's border box; indefinite without lines.
+  /// From the top of the border box to the baseline of the first and the last line; indefinite if there is none.
   var firstBaseline = LayoutUnit.indefinite
   var lastBaseline = LayoutUnit.indefinite
+  /// How many lines there are that are not empty.
+  var lineCount = 0
 }
 
-/// Lays out the lines of a block container.
-struct InlineFormattingContext {
-  /// Whether the content makes no line, so that margins collapse through it.
-  static func isEmpty(_ pass: LayoutPass, _ node: NodeIndex) -> Bool { true }
-
-  /// Lays out the lines of a container, with their top at `contentOrigin` in its border box. Floats in the content are
-  /// added to `floats`.
+/// Lays out a block container whose content is inline-level.
+///
+/// https://www.w3.org/TR/2011/REC-CSS2-20110607/visuren.html#inline-formatting
+enum InlineFormattingContext {
+  /// Lays the lines out; in full mode the frames of all descendants and the fragments of `root` are right afterwards.
+  ///
+  /// - Parameters:
+  ///   - contentWidth: The width of the content box.
+  ///   - contentOrigin: The corner of the content box, relative to the border box of `root`.
+  ///   - contentHeight: What percentages of the heights of boxes in the lines refer to, or indefinite.
+  ///   - floats: The floats around the lines, which floats in the lines are added to.
   static func layout(
-    _ pass: LayoutPass, _ node: NodeIndex, contentWidth: LayoutUnit, contentHeight: LayoutUnit, contentOrigin: Point,
+    _ pass: LayoutPass, _ root: NodeIndex, contentWidth: LayoutUnit, contentHeight: LayoutUnit, contentOrigin: Point,
     floats: FloatContext, mode: LayoutMode
   ) -> InlineLayoutResult {
-    InlineLayoutResult()
+    guard let paragraph = pass.paragraph(of: root) else { return InlineLayoutResult() }
+    var layout = InlineLayout(
+      pass: pass, paragraph: paragraph, root: root, contentWidth: contentWidth, contentOrigin: contentOrigin,
+      containingHeight: contentHeight, floats: floats, mode: mode)
+    return layout.run()
+  }
+
+  /// Whether the content makes no line, so that margins collapse through it.
+  static func isEmpty(_ pass: LayoutPass, _ root: NodeIndex) -> Bool {
+    guard let paragraph = pass.paragraph(of: root) else { return true }
+    return !paragraph.items.contains { item in
+      switch item.kind {
+      case .text, .tab, .lineBreak, .atomic: true
+      case .openBox, .closeBox: pass.hasInlineEdge(item.node, isStart: item.kind == .openBox)
+      default: false
+      }
+    }
   }
 
   /// The min-content and max-content width of the content box.
-  static func intrinsicSizes(_ pass: LayoutPass, _ node: NodeIndex) -> IntrinsicSizes {
-    IntrinsicSizes(minContent: .zero, maxContent: .zero)
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-sizes
+  static func intrinsicSizes(_ pass: LayoutPass, _ root: NodeIndex) -> IntrinsicSizes {
+    guard let paragraph = pass.paragraph(of: root) else { return IntrinsicSizes(minContent: .zero, maxContent: .zero) }
+    func widest(_ purpose: LineBreaker.Purpose) -> LayoutUnit {
+      var breaker = LineBreaker(
+        pass: pass, paragraph: paragraph, purpose: purpose, contentWidth: .zero, containingHeight: .indefinite,
+        floats: .none, mode: .measure)
+      var widest = LayoutUnit.zero
+      while breaker.hasContent {
+        let line = breaker.nextLine(at: .zero, left: .zero, right: purpose == .minContent ? .zero : .unlimited)
+        widest = max(widest, line.intrinsicWidth)
+      }
+      return widest
+    }
+    let maxContent = widest(.maxContent)
+    return IntrinsicSizes(minContent: min(widest(.minContent), maxContent), maxContent: maxContent)
+  }
+}
+
+extension LayoutUnit {
+  /// More than any line is long, and still far from overflowing.
+  static let unlimited = LayoutUnit(rawValue: .max / 4)
+}
+
+/// One layout of one inline formatting context.
+struct InlineLayout {
+  unowned(unsafe) let pass: LayoutPass
+  let paragraph: Paragraph
+  let root: NodeIndex
+  let contentWidth: LayoutUnit
+  let contentOrigin: Point
+  let floats: FloatContext
+  let mode: LayoutMode
+  var breaker: LineBreaker
+  var placement: LinePlacement
+  private var result = InlineLayoutResult()
+  /// The top of the next line, relative to the content box.
+  private var y = LayoutUnit.zero
+
+  init(
+    pass: LayoutPass, paragraph: Paragraph, root: NodeIndex, contentWidth: LayoutUnit, contentOrigin: Point,
+    containingHeight: LayoutUnit, floats: FloatContext, mode: LayoutMode
+  ) {
+    self.pass = pass
+    self.paragraph = paragraph
+    self.root = root
+    self.contentWidth = contentWidth
+    self.contentOrigin = contentOrigin
+    self.floats = floats
+    self.mode = mode
+    breaker = LineBreaker(
+      pass: pass, paragraph: paragraph, purpose: .content, contentWidth: contentWidth,
+      containingHeight: containingHeight, floats: floats, mode: mode)
+    placement = LinePlacement(
+      pass: pass, paragraph: paragraph, root: root, containing: Size(width: contentWidth, height: containingHeight),
+      isFull: mode == .full)
+  }
+
+  mutating func run() -> InlineLayoutResult {
+    if mode == .full { placement.begin() }
+    let limit = pass.style(root).pointee.isWebkitBox ? Int(pass.style(root).pointee.lineClamp) : 0
+    var clampedHeight = LayoutUnit.indefinite
+    while breaker.hasContent {
+      layoutLine()
+      if limit > 0 && result.lineCount == limit && !clampedHeight.isDefinite { clampedHeight = y }
+    }
+    if mode == .full { placement.finish() }
+    result.height = clampedHeight.isDefinite ? clampedHeight : y
+    return result
+  }
+
+  /// Breaks one line and puts it at its place.
+  private mutating func layoutLine() {
+    let line = floats.space == nil ? breaker.nextLine(at: y, left: .zero, right: contentWidth) : lineBesideFloats()
+    var metrics = placement.measure(breaker.results)
+    if line.isEmpty { metrics = .zero }
+    let baseline = line.top + metrics.ascent
+    if mode == .full {
+      placement.place(
+        line, breaker.results, number: Int32(result.lineCount), baseline: baseline, metrics, origin: contentOrigin)
+      for float in breaker.lineFloats where float.isPlaced { place(float) }
+    }
+    placement.advance()
+    if !line.isEmpty {
+      let fromTop = contentOrigin.y + baseline
+      if !result.firstBaseline.isDefinite { result.firstBaseline = fromTop }
+      result.lastBaseline = fromTop
+      result.lineCount += 1
+      y = line.top + metrics.height
+    }
+    placePendingFloats()
+    if line.clear != .none { y = floats.cleared(y, line.clear) }
+  }
+
+  /// Breaks a line in the room that floats leave, further down if need be.
+  private mutating func lineBesideFloats() -> Line {
+    let start = breaker.checkpoint
+    var band = floats.opportunity(at: y, minimum: .zero)
+    while true {
+      var line = breaker.nextLine(at: band.top, left: band.left, right: band.right)
+      if line.isEmpty { return line }
+      // Nothing fits here: try below.
+      if line.overflows && band.width < contentWidth && band.bottom < .max {
+        breaker.restore(start)
+        band = floats.opportunity(at: band.bottom, minimum: .zero)
+        continue
+      }
+      // The line is higher than the room: what reaches in further down counts as well.
+      let height = placement.measure(breaker.results).height
+      let narrow = narrowest(from: band.top, to: band.top + height, band)
+      guard narrow.left > line.left || narrow.right < line.right else { return line }
+      if line.right > narrow.right || line.left < narrow.left {
+        if narrow.width <= .zero && band.bottom < .max {
+          breaker.restore(start)
+          band = floats.opportunity(at: band.bottom, minimum: .zero)
+          continue
+        }
+        breaker.restore(start)
+        line = breaker.nextLine(at: band.top, left: narrow.left, right: narrow.right)
+        if line.overflows && narrow.bottom < .max {
+          breaker.restore(start)
+          band = floats.opportunity(at: band.bottom < .max ? band.bottom : narrow.bottom, minimum: .zero)
+          continue
+        }
+      }
+      return line
+    }
+  }
+
+  /// The room that is free all the way from one height to another.
+  private func narrowest(from top: LayoutUnit, to bottom: LayoutUnit, _ first: Opportunity) -> Opportunity {
+    var room = floats.band(at: top)
+    room.left = max(room.left, first.left)
+    room.right = min(room.right, first.right)
+    var band = room
+    while band.bottom < bottom {
+      band = floats.band(at: band.bottom)
+      room.left = max(room.left, band.left)
+      room.right = min(room.right, band.right)
+    }
+    room.bottom = band.bottom
+    return room
+  }
+
+  /// Floats that did not fit beside the line go below its top.
+  private mutating func placePendingFloats() {
+    for index in breaker.lineFloats.indices where !breaker.lineFloats[index].isPlaced {
+      var float = breaker.lineFloats[index]
+      float.origin = pass.placeFloat(float.node, marginBox: float.marginBox, at: y, in: floats)
+      place(float)
+    }
+  }
+
+  private mutating func place(_ float: LineFloat) {
+    guard mode == .full else { return }
+    placement.setOrigin(
+      of: float.node, Point(x: contentOrigin.x + float.origin.x, y: contentOrigin.y + float.origin.y))
   }
 }

@@ -12,4 +12,7 @@ public protocol TextSession: AnyObject {
   /// The advance of part of a paragraph when it is shaped for itself, in 1/65536 px: for lines that begin or end
   /// where shaping was not safe to break.
   func advance(of range: Range<Int>, in paragraph: Paragraph) -> Int64
+
+  /// The used line height of a text style.
+  func lineHeight(ofTextStyle index: Int) -> LayoutUnit
 }

@@ -11,6 +11,19 @@ public struct LineFragment: Hashable, Sendable, BitwiseCopyable {
     case ellipsis
   }
 
+  /// How a piece of text lies in its line, which matters for shaping it again.
+  public struct Cuts: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The text begins or ends the line.
+    public static let isAtLineStart = Cuts(rawValue: 1 << 0)
+    public static let isAtLineEnd = Cuts(rawValue: 1 << 1)
+    /// The text was cut off from what precedes or follows it by a line break.
+    public static let isCutAtStart = Cuts(rawValue: 1 << 2)
+    public static let isCutAtEnd = Cuts(rawValue: 1 << 3)
+  }
+
   public var kind: Kind
   /// The bidi embedding level: odd levels run from right to left.
   public var level: UInt8
@@ -28,8 +41,12 @@ public struct LineFragment: Hashable, Sendable, BitwiseCopyable {
   public var frame: Rect
   /// The alphabetic baseline, from the same origin as `frame`.
   public var baseline: LayoutUnit
-  /// Extra px after each justification opportunity.
+  /// Extra px for each justification opportunity.
   public var expansion: Float
+  /// Part of the paragraph's text: collapsed, transformed and of all nodes together.
+  public var contentStart: Int32 = 0
+  public var contentEnd: Int32 = 0
+  public var cuts: Cuts = []
 
   public init(
     kind: Kind, node: NodeIndex, line: Int32, text: Range<Int32> = 0..<0, frame: Rect, baseline: LayoutUnit,

@@ -31,8 +31,9 @@ enum BidiLevels {
   /// The control characters that open and close what `unicode-bidi` and `direction` of an element say.
   ///
   /// https://www.w3.org/TR/2021/REC-css-writing-modes-3-20191210/#unicode-bidi
-  static func controls(_ unicodeBidi: TextStyle.UnicodeBidi, _ direction: Direction) -> (open: [UInt16], close: [UInt16])
-  {
+  static func controls(_ unicodeBidi: TextStyle.UnicodeBidi, _ direction: Direction) -> (
+    open: [UInt16], close: [UInt16]
+  ) {
     let isRightToLeft = direction == .rtl
     let isolate = isRightToLeft ? Control.rightToLeftIsolate : Control.leftToRightIsolate
     let override = isRightToLeft ? Control.rightToLeftOverride : Control.leftToRightOverride

@@ -64,7 +64,8 @@ enum TextTransformation {
     var result = [UInt16](repeating: 0, count: units.count + units.count / 2 + 16)
     for _ in 0..<2 {
       var status = U_ZERO_ERROR
-      let length = Int(mapping(&result, Int32(clamping: result.count), units, Int32(clamping: units.count), language, &status))
+      let length = Int(
+        mapping(&result, Int32(clamping: result.count), units, Int32(clamping: units.count), language, &status))
       if status.rawValue <= 0 { return Array(result.prefix(length)) }
       result = [UInt16](repeating: 0, count: length + 1)
     }

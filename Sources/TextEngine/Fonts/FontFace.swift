@@ -52,7 +52,8 @@ final class FontFace: @unchecked Sendable {
     let font = hb_font_create(face)
     defer { hb_font_destroy(font) }
     weight = min(max(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT), 1), 1000)
-    isItalic = hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+    isItalic =
+      hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
       || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) < 0
   }
 

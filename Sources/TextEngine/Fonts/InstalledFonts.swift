@@ -75,7 +75,9 @@ final class InstalledFonts: @unchecked Sendable {
     _ = FcConfigSubstitute(configuration, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    guard let set = FcFontSort(configuration, pattern, 0, nil, &result) else { return Array(first..<reader.faces.count) }
+    guard let set = FcFontSort(configuration, pattern, 0, nil, &result) else {
+      return Array(first..<reader.faces.count)
+    }
     defer { FcFontSetDestroy(set) }
     var order: [Int] = []
     for position in 0..<Int(set.pointee.nfont) {

@@ -61,7 +61,8 @@ final class ShapedParagraph {
       let end = min(segment.end, range.upperBound)
       var advances = [Int64](repeating: 0, count: end - offset)
       var marks = [TextMarks](repeating: [], count: end - offset)
-      SegmentMeasure.measure(reshape(segment, offset..<end, shaper), segment, start: offset, paragraph.text, &advances, &marks)
+      SegmentMeasure.measure(
+        reshape(segment, offset..<end, shaper), segment, start: offset, paragraph.text, &advances, &marks)
       total += advances.reduce(0, +)
       offset = end
     }

@@ -1,0 +1,33 @@
+extension LineBreaker {
+  /// Lays out a box that is placed as a whole, or measures it, and finds its margin box and baseline.
+  func measureAtomic(_ node: NodeIndex, _ result: inout LineItem) {
+    let style = pass.style(node)
+    if purpose != .content {
+      let sizes = pass.contribution(node)
+      let margin = pass.margins(of: style, containingWidth: .zero).horizontal
+      result.size = (purpose == .minContent ? sizes.minContent : sizes.maxContent) + margin
+      return
+    }
+    let margin = pass.margins(of: style, containingWidth: contentWidth)
+    var constraints = Constraints(availableWidth: contentWidth, containingHeight: containingHeight)
+    constraints.flags.insert(.shrinkToFit)
+    let box = pass.layout(node, constraints, mode)
+    result.size = box.width + margin.horizontal
+    result.height = box.height + margin.vertical
+    let baseline = Self.baseline(of: style, pass.tree.kinds[Int(node)], box)
+    result.ascent = baseline.isDefinite ? baseline + margin.top : result.height
+  }
+
+  /// The baseline of an atomic box, from the top of its border box; indefinite if the bottom margin edge stands for it.
+  ///
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#propdef-vertical-align
+  private static func baseline(
+    of style: UnsafePointer<Style>, _ kind: NodeKind, _ box: LayoutResult
+  ) -> LayoutUnit {
+    guard kind == .box else { return .indefinite }
+    let display = style.pointee.display
+    if display.isFlex || display.isGrid || display == .inlineTable { return box.firstBaseline }
+    let isClipped = style.pointee.overflowX != .visible || style.pointee.overflowY != .visible
+    return isClipped ? .indefinite : box.lastBaseline
+  }
+}

@@ -1,0 +1,146 @@
+/// Finds the place to break a text at.
+struct BreakSearch {
+  /// A place to break at.
+  struct Choice {
+    /// The opportunity, after the spaces.
+    var offset: Int
+    /// The end of what is measured, before the spaces.
+    var textEnd: Int
+    var canBreakAfter: Bool
+    var isHyphenated = false
+  }
+
+  let paragraph: Paragraph
+  let start: Int
+  let end: Int
+  let style: InlineTextStyle
+  /// Every grapheme cluster may be followed by a break.
+  let betweenLetters: Bool
+  /// What the text is wider at its start than `positions` say.
+  let lead: Int64
+
+  /// The last opportunity at or before `limit` that fits in `room`; the end of the text counts as one.
+  func lastThatFits(_ room: Int64, before limit: Int, hyphen: LayoutUnit) -> Choice? {
+    let positions = paragraph.positions
+    let marks = paragraph.marks
+    let base = positions[start] - lead
+    let hyphenAdvance = Int64(hyphen.rawValue) << 10
+    var best: Choice?
+    var textEnd = start
+    var offset = start
+    while offset < limit {
+      let hangs =
+        style.whiteSpace != .breakSpaces
+        && Paragraph.hangs(paragraph.text[offset], collapses: style.collapsesSpaces)
+      offset += 1
+      if !hangs { textEnd = offset }
+      let mark = marks[offset]
+      if mark.contains(.isInsideCluster) && offset < end {
+        // Inside a ligature the width is a guess, and shaping again decides.
+        guard isOpportunity(mark, offset), guess(at: offset) - base <= room else { continue }
+      } else if positions[textEnd] - base > room {
+        break
+      }
+      if offset == end {
+        return atEnd(textEnd, room, base) ?? best
+      }
+      guard isOpportunity(mark, offset) else { continue }
+      let isHyphenated = mark.contains(.isAfterSoftHyphen)
+      if isHyphenated && positions[textEnd] - base + hyphenAdvance > room { continue }
+      best = Choice(offset: offset, textEnd: textEnd, canBreakAfter: true, isHyphenated: isHyphenated)
+    }
+    return best
+  }
+
+  /// The whole text, if it fits, with or without the spaces at its end.
+  private func atEnd(_ textEnd: Int, _ room: Int64, _ base: Int64) -> Choice? {
+    let canBreakAfter = isOpportunity(paragraph.marks[end], end)
+    if paragraph.positions[end] - base <= room {
+      return Choice(offset: end, textEnd: end, canBreakAfter: canBreakAfter)
+    }
+    return Choice(offset: end, textEnd: textEnd, canBreakAfter: true)
+  }
+
+  /// The first opportunity, whether it fits or not; the end of the text if there is none inside.
+  var first: Choice {
+    var textEnd = start
+    for offset in (start + 1)..<max(end, start + 1) {
+      let hangs =
+        style.whiteSpace != .breakSpaces
+        && Paragraph.hangs(paragraph.text[offset - 1], collapses: style.collapsesSpaces)
+      if !hangs { textEnd = offset }
+      let mark = paragraph.marks[offset]
+      if isOpportunity(mark, offset), textEnd > start {
+        return Choice(
+          offset: offset, textEnd: textEnd, canBreakAfter: true, isHyphenated: mark.contains(.isAfterSoftHyphen))
+      }
+    }
+    return Choice(
+      offset: end, textEnd: end, canBreakAfter: isOpportunity(paragraph.marks[end], end),
+      isHyphenated: paragraph.marks[end].contains(.isAfterSoftHyphen))
+  }
+
+  private func isOpportunity(_ mark: TextMarks, _ offset: Int) -> Bool {
+    if betweenLetters { return offset < paragraph.text.count && !mark.contains(.isInsideGrapheme) }
+    return mark.contains(.isBreakable)
+  }
+
+  /// The position of a place inside a cluster, its parts taken as equally wide.
+  private func guess(at offset: Int) -> Int64 {
+    var first = offset
+    while first > start, paragraph.marks[first].contains(.isInsideCluster) { first -= 1 }
+    var last = offset
+    while last < end, paragraph.marks[last].contains(.isInsideCluster) { last += 1 }
+    let width = paragraph.positions[last] - paragraph.positions[first]
+    return paragraph.positions[first] + width * Int64(offset - first) / Int64(last - first)
+  }
+}
+
+extension Paragraph {
+  /// Whether a character hangs at the end of a line: spaces and tabs, and other space separators.
+  static func hangs(_ unit: UInt16, collapses: Bool) -> Bool {
+    if unit == 0x20 || (!collapses && unit == 0x09) { return true }
+    return unit == 0x3000 || unit == 0x1680 || unit == 0x205F || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
+  }
+
+  /// Whether shaping the text on both sides of a place apart changes nothing.
+  func isSafe(at offset: Int) -> Bool {
+    offset <= 0 || offset >= text.count || marks[offset].isDisjoint(with: [.isUnsafeToBreak, .isInsideCluster])
+  }
+
+  /// The first safe place at or after an offset.
+  func safeOffset(from offset: Int) -> Int {
+    var offset = offset
+    while !isSafe(at: offset) { offset += 1 }
+    return offset
+  }
+
+  /// The last safe place at or before an offset.
+  func safeOffset(upTo offset: Int) -> Int {
+    var offset = offset
+    while !isSafe(at: offset) { offset -= 1 }
+    return offset
+  }
+
+  /// The parts of a text that a line begins and ends with: what lies between stays as it was shaped, the rest is shaped
+  /// again.
+  public func reshapedParts(
+    from start: Int, to end: Int, isCutAtStart: Bool, isCutAtEnd: Bool
+  ) -> (keptStart: Int, keptEnd: Int) {
+    let keptStart = isCutAtStart ? min(safeOffset(from: start), end) : start
+    let keptEnd = isCutAtEnd ? max(safeOffset(upTo: end), keptStart) : end
+    return (keptStart, keptEnd)
+  }
+
+  /// The advance of a range in 1/65536 px.
+  func advance(
+    from start: Int, to end: Int, isCutAtStart: Bool, isCutAtEnd: Bool, _ session: (any TextSession)?
+  ) -> Int64 {
+    let kept = reshapedParts(from: start, to: end, isCutAtStart: isCutAtStart, isCutAtEnd: isCutAtEnd)
+    var advance = positions[kept.keptEnd] - positions[kept.keptStart]
+    guard let session else { return advance }
+    if kept.keptStart > start { advance += session.advance(of: start..<kept.keptStart, in: self) }
+    if end > kept.keptEnd { advance += session.advance(of: kept.keptEnd..<end, in: self) }
+    return advance
+  }
+}

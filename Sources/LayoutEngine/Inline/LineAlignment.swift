@@ -1,0 +1,113 @@
+// Where a line lies in its room.
+//
+// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#text-align-property
+
+extension LinePlacement {
+  /// What `text-align` means for a line, as `left`, `right`, `center` or `justify`.
+  func alignment(of line: Line) -> TextAlign {
+    let style = pass.style(root)
+    var alignment = style.pointee.textAlign
+    if line.endsParagraph {
+      let last = style.pointee.textAlignLast
+      if last != .auto {
+        alignment = last
+      } else if alignment == .justify {
+        alignment = .start
+      }
+    }
+    let isRightToLeft = line.baseLevel & 1 != 0
+    switch alignment {
+    case .end: return isRightToLeft ? .left : .right
+    case .left, .right, .center, .justify: return alignment
+    default: return isRightToLeft ? .right : .left
+    }
+  }
+
+  /// The left edge of what is on the line, relative to the content box.
+  func start(of line: Line, width: LayoutUnit) -> LayoutUnit {
+    let isRightToLeft = line.baseLevel & 1 != 0
+    let free = line.right - line.left - line.indent - width
+    let left = line.left + (isRightToLeft ? .zero : line.indent) - (isRightToLeft ? line.hanging : .zero)
+    switch alignment(of: line) {
+    case .right: return left + (isRightToLeft ? free : max(free, .zero))
+    case .center: return left + (free > .zero ? free / 2 : isRightToLeft ? free : .zero)
+    case .justify: return left + (isRightToLeft ? free : .zero)
+    default: return left + (isRightToLeft ? min(free, .zero) : .zero)
+    }
+  }
+}
+
+/// Counts justification opportunities in the order of the text.
+///
+/// Room goes behind spaces, and around ideographs: before one only if none went there already, and not at the ends of
+/// the line.
+public struct JustificationCursor: Sendable {
+  private var followsOpportunity: Bool
+
+  /// - Parameter isAtLineStart: Whether the first code unit begins the line.
+  public init(isAtLineStart: Bool) { followsOpportunity = isAtLineStart }
+
+  /// A cursor in the middle of a line, before a code unit.
+  public init(before offset: Int, in paragraph: Paragraph) {
+    followsOpportunity = offset > 0 && !paragraph.marks[offset - 1].isDisjoint(with: [.isExpandable, .isIdeograph])
+  }
+
+  /// How often room is added before and after the code unit at `offset`; call it for each in turn.
+  public mutating func opportunities(
+    at offset: Int, in paragraph: Paragraph, isAtLineEnd: Bool
+  ) -> (before: Int, after: Int) {
+    let marks = paragraph.marks[offset]
+    if marks.contains(.isIdeograph) {
+      let before = followsOpportunity ? 0 : 1
+      followsOpportunity = true
+      return (before, isAtLineEnd ? 0 : 1)
+    }
+    if marks.contains(.isExpandable) {
+      followsOpportunity = true
+      return (0, 1)
+    }
+    // The second half of a surrogate pair.
+    if paragraph.text[offset] & 0xFC00 == 0xDC00 { return (0, 0) }
+    followsOpportunity = false
+    return (0, 0)
+  }
+}
+
+extension LinePlacement {
+  /// Shares the free space of a justified line among its opportunities: the widths of the leaves grow.
+  ///
+  /// - Returns: The px for each opportunity.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#text-justify-property
+  func justify(_ line: Line, _ results: [LineItem], _ leaves: inout [LineBoxes.Leaf]) -> Float {
+    let free = line.right - line.left - line.indent - line.width
+    guard free > .zero, alignment(of: line) == .justify else { return 0 }
+    var counts = [Int](repeating: 0, count: leaves.count)
+    var total = 0
+    for index in leaves.indices where leaves[index].result >= 0 {
+      let result = results[Int(leaves[index].result)]
+      guard paragraph.items[Int(result.item)].kind == .text, !result.flags.contains(.hangs) else { continue }
+      counts[index] = opportunities(in: result, line)
+      total += counts[index]
+    }
+    guard total > 0 else { return 0 }
+    let share = free.float / Float(total)
+    for index in leaves.indices where counts[index] > 0 {
+      let width = leaves[index].width.float + share * Float(counts[index])
+      leaves[index].width = LayoutUnit(roundingUp: width - 1e-4)
+    }
+    return share
+  }
+
+  private func opportunities(in result: LineItem, _ line: Line) -> Int {
+    var cursor =
+      result.start == line.textStart
+      ? JustificationCursor(isAtLineStart: true) : JustificationCursor(before: Int(result.start), in: paragraph)
+    var count = 0
+    for offset in Int(result.start)..<Int(result.end) {
+      let here = cursor.opportunities(at: offset, in: paragraph, isAtLineEnd: offset + 1 == Int(line.textEnd))
+      count += here.before + here.after
+    }
+    return count
+  }
+}

@@ -1,0 +1,222 @@
+/// The inline boxes of one line and how high they are.
+struct LineBoxes {
+  /// An inline box, or part of one, on the line; the first is the root inline box.
+  struct Box {
+    var node: NodeIndex
+    var parent: Int
+    /// The index of its style in the paragraph.
+    var style: Int32
+    /// Everything in it that is aligned with it, around its baseline.
+    var metrics: FontHeight
+    /// How far its baseline is below that of the root inline box.
+    var baseline = LayoutUnit.zero
+    /// How far its baseline is below its parent's, unless it is aligned with the line.
+    var shift = LayoutUnit.zero
+    var isLineAligned = false
+    /// Whether the box begins and ends on this line.
+    var beginsHere = false
+    var endsHere = false
+    /// How many leaves are in it.
+    var leafCount: Int32 = 0
+    /// The embedding level where it begins.
+    var level: UInt8 = 0
+  }
+
+  /// Something on the line that is no inline box.
+  struct Leaf {
+    /// The index of the line item, -1 for the place of a box without content.
+    var result: Int32
+    var box: Int32
+    var level: UInt8
+    /// For an atomic box: how far its baseline is below that of the root inline box.
+    var baseline = LayoutUnit.zero
+    var width = LayoutUnit.zero
+  }
+
+  /// Something with `vertical-align: top` or `bottom`.
+  private struct LineAligned {
+    var height: FontHeight
+    var isTop: Bool
+    /// The index of a leaf or, if `isBox`, of a box.
+    var index: Int
+    var isBox: Bool
+  }
+
+  unowned(unsafe) let pass: LayoutPass
+  let paragraph: Paragraph
+  private(set) var boxes: [Box] = []
+  private(set) var leaves: [Leaf] = []
+  private var lineAligned: [LineAligned] = []
+  private var current = 0
+
+  init(pass: LayoutPass, paragraph: Paragraph) {
+    self.pass = pass
+    self.paragraph = paragraph
+  }
+
+  /// Builds the boxes of a line that begins with `open` boxes, and returns how high the line is.
+  mutating func build(_ results: [LineItem], open: [Box]) -> FontHeight {
+    boxes.removeAll(keepingCapacity: true)
+    leaves.removeAll(keepingCapacity: true)
+    lineAligned.removeAll(keepingCapacity: true)
+    for box in open { begin(box.node, box.style, box.level, beginsHere: false) }
+    for (index, result) in results.enumerated() { add(result, index) }
+    var unclosed = current
+    while unclosed >= 0 {
+      close(unclosed)
+      unclosed = boxes[unclosed].parent
+    }
+    countLeaves()
+    return alignWithLine()
+  }
+
+  /// The boxes that go on in the next line.
+  var remaining: [Box] {
+    var open: [Box] = []
+    var index = current
+    while index >= 0 {
+      open.append(boxes[index])
+      index = boxes[index].parent
+    }
+    return open.reversed()
+  }
+
+  private mutating func begin(_ node: NodeIndex, _ style: Int32, _ level: UInt8, beginsHere: Bool) {
+    let metrics = paragraph.styles[Int(style)].inlineBoxHeight
+    var box = Box(node: node, parent: boxes.isEmpty ? -1 : current, style: style, metrics: metrics)
+    box.beginsHere = beginsHere
+    box.level = level
+    boxes.append(box)
+    current = boxes.count - 1
+  }
+
+  private mutating func add(_ result: LineItem, _ index: Int) {
+    let item = paragraph.items[Int(result.item)]
+    switch item.kind {
+    case .openBox: begin(item.node, item.style, item.level, beginsHere: true)
+    case .closeBox:
+      boxes[current].endsHere = true
+      close(current)
+      current = boxes[current].parent
+    case .atomic:
+      leaves.append(Leaf(result: Int32(index), box: Int32(current), level: item.level, width: result.size))
+      alignAtomic(item.node, result)
+    case .text:
+      addFallbackFonts(result)
+      let level = result.flags.contains(.hangs) ? paragraph.baseLevel : item.level
+      leaves.append(Leaf(result: Int32(index), box: Int32(current), level: level, width: result.size))
+    case .tab, .lineBreak, .wordBreakOpportunity, .outOfFlow, .bidiControl:
+      leaves.append(Leaf(result: Int32(index), box: Int32(current), level: item.level, width: result.size))
+    case .float: break
+    }
+  }
+
+  /// With `line-height: normal` every font in use counts.
+  private mutating func addFallbackFonts(_ result: LineItem) {
+    guard !paragraph.fallbackFonts.isEmpty, paragraph.styles[Int(boxes[current].style)].lineHeightIsNormal else {
+      return
+    }
+    var low = 0
+    var high = paragraph.fallbackFonts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if paragraph.fallbackFonts[middle].end <= result.start { low = middle + 1 } else { high = middle }
+    }
+    while low < paragraph.fallbackFonts.count, paragraph.fallbackFonts[low].start < result.end {
+      let metrics = paragraph.fallbackFonts[low].metrics
+      boxes[current].metrics.unite(
+        FontHeight(ascent: metrics.ascent, descent: metrics.descent).extended(to: metrics.lineSpacing))
+      low += 1
+    }
+  }
+
+  /// Aligns a box with its parent.
+  private mutating func close(_ index: Int) {
+    if leafCountIsZero(index) {
+      leaves.append(Leaf(result: -1, box: Int32(index), level: boxes[index].level))
+    }
+    let parent = boxes[index].parent
+    guard parent >= 0 else { return }
+    let node = boxes[index].node
+    let metrics = boxes[index].metrics
+    let alignment = pass.style(node).pointee.verticalAlign
+    if alignment == .top || alignment == .bottom {
+      boxes[index].isLineAligned = true
+      lineAligned.append(LineAligned(height: metrics, isTop: alignment == .top, index: index, isBox: true))
+      return
+    }
+    let lineHeight = paragraph.styles[Int(boxes[index].style)].lineHeight
+    boxes[index].shift = shift(of: node, metrics, lineHeight: lineHeight, in: parent)
+    boxes[parent].metrics.unite(metrics.lowered(by: boxes[index].shift))
+  }
+
+  /// Whether nothing was put into a box: its leaves and those of boxes inside it lie at the end of the list.
+  private func leafCountIsZero(_ index: Int) -> Bool { (leaves.last.map { Int($0.box) } ?? -1) < index }
+
+  private mutating func alignAtomic(_ node: NodeIndex, _ result: LineItem) {
+    let height = FontHeight(ascent: result.ascent, descent: result.height - result.ascent)
+    let alignment = pass.style(node).pointee.verticalAlign
+    if alignment == .top || alignment == .bottom {
+      lineAligned.append(
+        LineAligned(height: height, isTop: alignment == .top, index: leaves.count - 1, isBox: false))
+      return
+    }
+    let index = pass.tree.textStyleIndex[Int(node)]
+    let lineHeight = index < 0 ? LayoutUnit.zero : pass.lineHeight(ofTextStyle: Int(index))
+    let shift = shift(of: node, height, lineHeight: lineHeight, in: current)
+    leaves[leaves.count - 1].baseline = shift
+    boxes[current].metrics.unite(height.lowered(by: shift))
+  }
+
+  /// How far `vertical-align` lowers a baseline.
+  ///
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#propdef-vertical-align
+  private func shift(
+    of node: NodeIndex, _ metrics: FontHeight, lineHeight: @autoclosure () -> LayoutUnit, in parent: Int
+  ) -> LayoutUnit {
+    let style = pass.style(node)
+    let around = paragraph.styles[Int(boxes[parent].style)]
+    switch style.pointee.verticalAlign {
+    case .baseline, .top, .bottom: return .zero
+    case .sub: return LayoutUnit(around.fontSize) / 5 + LayoutUnit(1)
+    case .super: return -(LayoutUnit(around.fontSize) / 3 + LayoutUnit(1))
+    case .middle:
+      return (metrics.ascent - metrics.descent) / 2 - LayoutUnit(rounding: around.metrics.xHeight / 2)
+    case .textTop: return metrics.ascent - around.metrics.ascent
+    case .textBottom: return around.metrics.descent - metrics.descent
+    case .length:
+      return -style.pointee.verticalAlignLength.resolved(against: lineHeight(), pass.calculations).orZero
+    }
+  }
+
+  private mutating func countLeaves() {
+    for leaf in leaves { boxes[Int(leaf.box)].leafCount += 1 }
+    for index in boxes.indices.reversed() where boxes[index].parent >= 0 {
+      boxes[boxes[index].parent].leafCount += boxes[index].leafCount
+    }
+  }
+
+  /// Aligns what is aligned with the line, which grows at the other side if need be, and resolves all baselines.
+  private mutating func alignWithLine() -> FontHeight {
+    let aligned = boxes[0].metrics
+    var line = aligned
+    for box in lineAligned {
+      if box.isTop {
+        line.descent = max(line.descent, box.height.height - aligned.ascent)
+      } else {
+        line.ascent = max(line.ascent, box.height.height - aligned.descent)
+      }
+    }
+    var leafBaselines: [(leaf: Int, baseline: LayoutUnit)] = []
+    for box in lineAligned {
+      let baseline = box.isTop ? box.height.ascent - line.ascent : line.descent - box.height.descent
+      if box.isBox { boxes[box.index].baseline = baseline } else { leafBaselines.append((box.index, baseline)) }
+    }
+    for index in boxes.indices where boxes[index].parent >= 0 && !boxes[index].isLineAligned {
+      boxes[index].baseline = boxes[boxes[index].parent].baseline + boxes[index].shift
+    }
+    for index in leaves.indices { leaves[index].baseline += boxes[Int(leaves[index].box)].baseline }
+    for (leaf, baseline) in leafBaselines { leaves[leaf].baseline = baseline }
+    return line
+  }
+}

@@ -1,0 +1,399 @@
+/// Breaks the items of a paragraph into lines, one after another.
+///
+/// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#line-breaking
+struct LineBreaker {
+  enum Purpose {
+    case content
+    /// Every opportunity is taken.
+    case minContent
+    /// Only forced breaks are taken.
+    case maxContent
+  }
+
+  enum State {
+    case continuing
+    /// Nothing fits any more, and no opportunity was found yet: the line goes on to the next one.
+    case overflowing
+    /// The line ends here; only spaces and ends of inline boxes may follow.
+    case trailing
+    case done
+  }
+
+  /// A place in the items.
+  struct Cursor: BitwiseCopyable {
+    var item = 0
+    var offset = 0
+  }
+
+  struct Checkpoint {
+    fileprivate var cursor: Cursor
+    fileprivate var isFirstLine: Bool
+    fileprivate var openStyles: [Int32]
+    fileprivate var floats: ExclusionSpace.Snapshot?
+  }
+
+  unowned(unsafe) let pass: LayoutPass
+  let paragraph: Paragraph
+  let items: [InlineItem]
+  let purpose: Purpose
+  let contentWidth: LayoutUnit
+  let containingHeight: LayoutUnit
+  let floats: FloatContext
+  let mode: LayoutMode
+
+  /// The items of the current line.
+  var results: [LineItem] = []
+  var lineFloats: [LineFloat] = []
+  var cursor = Cursor()
+  var state = State.continuing
+  /// The styles of the open inline boxes, the root's first.
+  var openStyles: [Int32] = [0]
+  private(set) var isFirstLine = true
+
+  // The current line.
+  private(set) var lineStart = Cursor()
+  private var stylesAtLineStart: [Int32] = [0]
+  var top = LayoutUnit.zero
+  var left = LayoutUnit.zero
+  var right = LayoutUnit.zero
+  /// The room before floats of the line itself took some of it.
+  private var initialLeft = LayoutUnit.zero
+  private var initialRight = LayoutUnit.zero
+  private var indent = LayoutUnit.zero
+  /// Where the next item begins, from the start of the line.
+  var position = LayoutUnit.zero
+  /// Spaces at the start of the line are still to be removed.
+  var isLeading = true
+  /// Words are broken anywhere, since nothing else helped.
+  var breaksAnywhere = false
+  var overflows = false
+  private var endsWithBreak = false
+  private var clear = Clear.none
+  private var floatWidth = LayoutUnit.zero
+
+  init(
+    pass: LayoutPass, paragraph: Paragraph, purpose: Purpose, contentWidth: LayoutUnit, containingHeight: LayoutUnit,
+    floats: FloatContext, mode: LayoutMode
+  ) {
+    self.pass = pass
+    self.paragraph = paragraph
+    items = paragraph.items
+    self.purpose = purpose
+    self.contentWidth = contentWidth
+    self.containingHeight = containingHeight
+    self.floats = floats
+    self.mode = mode
+  }
+
+  var hasContent: Bool { cursor.item < items.count }
+
+  var style: InlineTextStyle { paragraph.styles[Int(openStyles[openStyles.count - 1])] }
+
+  /// The room for the items of the line. Text is rounded up to 1/64 px, so content that is larger by as much fits.
+  var available: LayoutUnit { right - left + LayoutUnit(rawValue: 1) }
+
+  var remaining: LayoutUnit { available - position }
+
+  var checkpoint: Checkpoint {
+    Checkpoint(
+      cursor: cursor, isFirstLine: isFirstLine, openStyles: openStyles, floats: floats.space?.pointee.snapshot)
+  }
+
+  mutating func restore(_ checkpoint: Checkpoint) {
+    cursor = checkpoint.cursor
+    isFirstLine = checkpoint.isFirstLine
+    openStyles = checkpoint.openStyles
+    if let snapshot = checkpoint.floats { floats.space?.pointee.restore(snapshot) }
+  }
+
+  /// Breaks the next line in the given room.
+  mutating func nextLine(at top: LayoutUnit, left: LayoutUnit, right: LayoutUnit) -> Line {
+    lineStart = cursor
+    stylesAtLineStart = openStyles
+    self.top = top
+    self.left = left
+    self.right = right
+    initialLeft = left
+    initialRight = right
+    indent = isFirstLine ? usedIndent : .zero
+    breaksAnywhere = false
+    floatWidth = .zero
+    begin()
+    while state != .done { step() }
+    return finish()
+  }
+
+  /// Starts the line, or starts it again.
+  private mutating func begin() {
+    results.removeAll(keepingCapacity: true)
+    lineFloats.removeAll(keepingCapacity: true)
+    position = indent
+    isLeading = true
+    overflows = false
+    endsWithBreak = false
+    clear = .none
+    state = .continuing
+  }
+
+  /// Starts the line again, this time breaking words anywhere.
+  mutating func retryBreakingAnywhere() {
+    breaksAnywhere = true
+    openStyles = stylesAtLineStart
+    removeFloats(from: 0)
+    cursor = lineStart
+    begin()
+  }
+
+  private var usedIndent: LayoutUnit {
+    let length = pass.style(paragraph.root).pointee.textIndent
+    if purpose != .content && length.kind == .percent { return .zero }
+    return length.resolved(against: contentWidth, pass.calculations).orZero
+  }
+
+  private mutating func step() {
+    guard hasContent else {
+      if handleOverflowIfNeeded() { return }
+      state = .done
+      return
+    }
+    let item = items[cursor.item]
+    switch item.kind {
+    case .text, .tab: handleText(item)
+    case .closeBox: handleClose(item)
+    case .lineBreak: handleForcedBreak(item)
+    case .wordBreakOpportunity: handleWordBreakOpportunity(item)
+    case .bidiControl: advance()
+    case .float: handleFloat(item)
+    case .openBox, .atomic, .outOfFlow:
+      // These do not belong to the spaces at the end: the line ends at the first opportunity.
+      if state == .trailing && (results.last?.canBreakAfter ?? true) {
+        state = .done
+        return
+      }
+      switch item.kind {
+      case .openBox: handleOpen(item)
+      case .atomic: handleAtomic(item)
+      default: append(item)
+      }
+    }
+  }
+
+  /// Appends the whole item and goes on to the next one.
+  @discardableResult
+  private mutating func append(_ item: InlineItem) -> Int {
+    results.append(LineItem(item: cursor.item, start: Int(item.start), end: Int(item.end)))
+    advance()
+    return results.count - 1
+  }
+
+  mutating func advance() {
+    cursor.item += 1
+    if cursor.item < items.count { cursor.offset = Int(items[cursor.item].start) }
+  }
+
+  private mutating func handleOpen(_ item: InlineItem) {
+    let wrapped = style.wraps
+    let index = append(item)
+    let size = edge(of: item.node, isStart: true)
+    results[index].size = size.total
+    if size.isPresent { results[index].flags.insert(.hasContent) }
+    position += size.total
+    openStyles.append(item.style)
+    // Where wrapping begins the text before may end with an opportunity.
+    if !wrapped, style.wraps, index > 0, items[Int(results[index - 1].item)].kind == .text {
+      results[index - 1].canBreakAfter = isBreakable(at: Int(item.start))
+    }
+  }
+
+  private mutating func handleClose(_ item: InlineItem) {
+    let wrapped = style.wraps
+    let index = append(item)
+    let size = edge(of: item.node, isStart: false)
+    results[index].size = size.total
+    if size.isPresent { results[index].flags.insert(.hasContent) }
+    position += size.total
+    if openStyles.count > 1 { openStyles.removeLast() }
+    if wrapped {
+      // An opportunity after the content moves behind the end of the box.
+      if index > 0, results[index - 1].canBreakAfter {
+        results[index - 1].canBreakAfter = false
+        results[index].canBreakAfter = true
+      }
+    } else if style.wraps {
+      results[index].canBreakAfter = isBreakable(at: Int(item.start))
+    }
+    if state == .overflowing && results[index].canBreakAfter { state = .trailing }
+  }
+
+  func isBreakable(at offset: Int) -> Bool {
+    offset < paragraph.text.count && paragraph.marks[offset].contains(.isBreakable)
+  }
+
+  /// Margin, border and padding of an inline box at its start or end.
+  private func edge(of node: NodeIndex, isStart: Bool) -> (total: LayoutUnit, isPresent: Bool) {
+    let edge = pass.inlineEdge(of: node, isStart: isStart, containingWidth: contentWidth)
+    return (edge.margin + edge.inner, edge.margin != .zero || edge.inner != .zero)
+  }
+
+  private mutating func handleForcedBreak(_ item: InlineItem) {
+    // What precedes may not fit.
+    if handleOverflowIfNeeded() { return }
+    let index = append(item)
+    results[index].flags.insert([.hasContent, .canBreakAfter])
+    endsWithBreak = true
+    if pass.tree.kinds[Int(item.node)] == .lineBreak { clear = pass.style(item.node).pointee.clear }
+    // Boxes that end here end on this line.
+    while hasContent, items[cursor.item].kind == .closeBox || items[cursor.item].kind == .bidiControl {
+      if items[cursor.item].kind == .closeBox { handleClose(items[cursor.item]) } else { advance() }
+    }
+    state = .done
+  }
+
+  /// `<wbr>` allows a break whatever `white-space` says.
+  private mutating func handleWordBreakOpportunity(_ item: InlineItem) {
+    let index = append(item)
+    results[index].canBreakAfter = true
+    if state == .overflowing { state = .trailing }
+  }
+
+  private mutating func handleAtomic(_ item: InlineItem) {
+    let index = append(item)
+    results[index].flags.insert(.hasContent)
+    measureAtomic(item.node, &results[index])
+    isLeading = false
+    // A line may break before and after an atomic box.
+    results[index].canBreakAfter = style.wraps
+    if style.wraps { allowBreak(before: index) }
+    position += results[index].size
+    if state == .overflowing && style.wraps {
+      state = .trailing
+    } else if style.wraps {
+      _ = handleOverflowIfNeeded()
+    }
+  }
+
+  /// Allows a break before an item, or before the boxes that begin with it.
+  private mutating func allowBreak(before index: Int) {
+    var index = index - 1
+    while index >= 0 {
+      switch items[Int(results[index].item)].kind {
+      case .openBox, .float, .outOfFlow, .bidiControl: index -= 1
+      default:
+        results[index].canBreakAfter = true
+        return
+      }
+    }
+  }
+
+  // MARK: Floats
+
+  private mutating func handleFloat(_ item: InlineItem) {
+    if purpose != .content {
+      measureFloat(item)
+      return
+    }
+    let index = append(item)
+    let marginBox = pass.layoutFloat(
+      item.node, containing: Size(width: contentWidth, height: containingHeight), mode)
+    var float = LineFloat(node: item.node, position: index, marginBox: marginBox)
+    let isBelow = floats.cleared(top, pass.style(item.node).pointee.clear) > top
+    if state != .overflowing, !isBelow, position + marginBox.width <= available, lineFloats.allSatisfy(\.isPlaced) {
+      float.before = floats.space?.pointee.snapshot
+      float.isPlaced = true
+      float.origin = pass.placeFloat(item.node, marginBox: marginBox, at: top, in: floats)
+      if floats.space != nil { updateRoom() }
+    }
+    lineFloats.append(float)
+  }
+
+  private mutating func updateRoom() {
+    let band = floats.band(at: top)
+    left = max(left, band.left)
+    right = min(right, band.right)
+  }
+
+  /// For intrinsic sizes a float counts like a word of its own, or with the whole line.
+  private mutating func measureFloat(_ item: InlineItem) {
+    append(item)
+    let sizes = pass.contribution(item.node)
+    let margin = pass.margins(of: pass.style(item.node), containingWidth: .zero).horizontal
+    if purpose == .minContent {
+      floatWidth = max(floatWidth, sizes.minContent + margin)
+    } else {
+      floatWidth += sizes.maxContent + margin
+    }
+  }
+
+  /// Takes back the floats that come at or after an item of the line.
+  mutating func removeFloats(from position: Int) {
+    guard let first = lineFloats.firstIndex(where: { $0.position >= position }) else { return }
+    if let before = lineFloats[first...].first(where: { $0.before != nil })?.before {
+      floats.space?.pointee.restore(before)
+      left = initialLeft
+      right = initialRight
+      updateRoom()
+    }
+    lineFloats.removeSubrange(first...)
+  }
+
+  // MARK: The end of a line
+
+  private mutating func finish() -> Line {
+    isFirstLine = false
+    var hanging = LayoutUnit.zero
+    removeTrailingSpace()
+    let endsParagraph = endsWithBreak || !remainsContent
+    if !remainsContent { cursor.item = items.count }
+    hanging = hangingWidth(endsParagraph)
+    let isEmpty = !results.contains { $0.flags.contains(.hasContent) }
+    let text = textRange
+    var intrinsic = position - (purpose == .minContent ? hangingForMinContent : .zero)
+    intrinsic = purpose == .minContent ? max(intrinsic, floatWidth) : intrinsic + floatWidth
+    return Line(
+      top: top, left: left, right: right, indent: indent, width: position - indent - hanging, hanging: hanging,
+      intrinsicWidth: intrinsic, isEmpty: isEmpty, endsParagraph: endsParagraph,
+      overflows: position - hanging > available, clear: clear, baseLevel: baseLevel, textStart: text.start,
+      textEnd: text.end)
+  }
+
+  /// Whether anything but ends of boxes is left, which belongs to this line.
+  private var remainsContent: Bool { cursor.item < items.count }
+
+  private var textRange: (start: Int32, end: Int32) {
+    var start: Int32 = -1
+    var end: Int32 = 0
+    for result in results where !result.flags.contains(.hangs) && result.end > result.start {
+      let kind = items[Int(result.item)].kind
+      guard kind == .text || kind == .tab || kind == .atomic else { continue }
+      if start < 0 { start = result.start }
+      end = result.end
+    }
+    return (max(start, 0), max(end, start))
+  }
+
+  /// `unicode-bidi: plaintext` gives every paragraph its own direction, which the newline at its end has.
+  private var baseLevel: UInt8 {
+    guard paragraph.isPlaintext else { return paragraph.baseLevel }
+    var index = results.last.map { Int($0.item) } ?? lineStart.item
+    while index < items.count, items[index].kind != .lineBreak { index += 1 }
+    return index < items.count ? items[index].level & 1 : paragraph.baseLevel
+  }
+}
+
+extension LayoutPass {
+  /// The margin of an inline box at its start or end, and its border and padding there.
+  func inlineEdge(
+    of node: NodeIndex, isStart: Bool, containingWidth: LayoutUnit
+  ) -> (margin: LayoutUnit, inner: LayoutUnit) {
+    let style = style(node)
+    let margins = margins(of: style, containingWidth: containingWidth)
+    let edges = edges(of: style, containingWidth: containingWidth)
+    return isStart == (style.pointee.direction == .ltr) ? (margins.left, edges.left) : (margins.right, edges.right)
+  }
+
+  /// Whether an inline box has a margin, border or padding at its start or end, which gives a line a height.
+  func hasInlineEdge(_ node: NodeIndex, isStart: Bool) -> Bool {
+    let edge = inlineEdge(of: node, isStart: isStart, containingWidth: LayoutUnit(100))
+    return edge.margin != .zero || edge.inner != .zero
+  }
+}

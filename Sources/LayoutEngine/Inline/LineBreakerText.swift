@@ -1,0 +1,258 @@
+// Text in lines: fitting, soft wrap opportunities, and the spaces at both ends of a line.
+
+extension LineBreaker {
+  mutating func handleText(_ item: InlineItem) {
+    if state == .trailing {
+      handleTrailingSpaces(item)
+      return
+    }
+    if isLeading, style.collapsesSpaces, item.kind == .text, paragraph.text[cursor.offset] == 0x20 {
+      cursor.offset += 1
+      if cursor.offset == Int(item.end) {
+        advance()
+        return
+      }
+    }
+    if item.kind == .tab {
+      handleTab(item)
+      return
+    }
+    var result = LineItem(item: cursor.item, start: cursor.offset, end: Int(item.end))
+    result.flags.insert(.hasContent)
+    if cursor.offset > Int(item.start) || isLeading { result.flags.insert(.isCutAtStart) }
+    isLeading = false
+    guard style.wraps, purpose != .maxContent else {
+      result.size = width(of: result)
+      results.append(result)
+      position += result.size
+      advance()
+      return
+    }
+    if style.breaksAnywhereOnOverflow { result.flags.insert(.breaksAnywhere) }
+    let fits = breakText(&result, item, available: remaining, style)
+    results.append(result)
+    position += result.size
+    cursor.offset = Int(result.end)
+    finishText(item, fits: fits)
+  }
+
+  private mutating func finishText(_ item: InlineItem, fits: Bool) {
+    let isWhole = cursor.offset == Int(item.end)
+    let canBreak = results[results.count - 1].canBreakAfter
+    if fits || state == .overflowing {
+      if isWhole {
+        advance()
+        if state == .overflowing && canBreak { state = .trailing }
+      } else {
+        // The opportunity that fits is inside the item: the line ends after the spaces that follow.
+        state = .trailing
+        handleTrailingSpaces(item)
+      }
+      return
+    }
+    if isWhole { advance() }
+    handleOverflow()
+  }
+
+  /// A tab reaches to the next stop, counted from the edge of the content box.
+  private mutating func handleTab(_ item: InlineItem) {
+    let index = results.count
+    results.append(LineItem(item: cursor.item, start: Int(item.start), end: Int(item.end)))
+    results[index].flags.insert(.hasContent)
+    isLeading = false
+    advance()
+    results[index].size = tabWidth
+    results[index].canBreakAfter = style.wraps && isBreakable(at: Int(item.end))
+    position += results[index].size
+    // A tab that does not fit hangs, as spaces do.
+    if style.wraps, purpose != .maxContent, position > available, style.whiteSpace != .breakSpaces {
+      if position - results[index].size <= available {
+        results[index].flags.insert(.hangs)
+        results[index].canBreakAfter = true
+        state = .trailing
+      } else {
+        handleOverflow()
+      }
+    }
+  }
+
+  /// A tab that would be shorter than half a space goes on to the next stop.
+  private var tabWidth: LayoutUnit {
+    let interval = style.tabInterval
+    guard interval > 0 else { return .zero }
+    let place = Int64(position.rawValue) << 10
+    var distance = interval - (place % interval + interval) % interval
+    if distance < style.spaceAdvance / 2 { distance += interval }
+    return LayoutUnit(rawValue: Int32(clamping: (distance + 1_023) >> 10))
+  }
+
+  /// The width of a text item, rounded up to 1/64 px and not negative.
+  func width(of result: LineItem) -> LayoutUnit {
+    let advance = paragraph.advance(
+      from: Int(result.start), to: Int(result.end), isCutAtStart: result.flags.contains(.isCutAtStart),
+      isCutAtEnd: result.flags.contains(.isCutAtEnd), pass.textSession)
+    var width = LayoutUnit(rawValue: Int32(clamping: max(advance, 0) + 1_023 >> 10))
+    if result.flags.contains(.isHyphenated) {
+      width += paragraph.styles[Int(items[Int(result.item)].style)].hyphenWidth
+    }
+    return width
+  }
+
+  /// Whether words are broken between any two letters: because nothing else helped, or for the min-content size.
+  private func breaksBetweenLetters(_ style: InlineTextStyle) -> Bool {
+    if purpose == .minContent { return style.breaksAnywhereForMinContent }
+    return breaksAnywhere && style.breaksAnywhereOnOverflow
+  }
+
+  /// Sets the end and the width of `result`, which begins a text: the last opportunity that fits, or else the first.
+  ///
+  /// - Returns: Whether it fits.
+  mutating func breakText(
+    _ result: inout LineItem, _ item: InlineItem, available: LayoutUnit, _ style: InlineTextStyle
+  ) -> Bool {
+    let search = BreakSearch(
+      paragraph: paragraph, start: Int(result.start), end: Int(item.end), style: style,
+      betweenLetters: breaksBetweenLetters(style), lead: lead(of: result))
+    result.flags.remove([.isHyphenated, .isCutAtEnd, .canBreakAfter, .mayBreakInside])
+    var limit = Int(item.end)
+    let room = Int64(available.rawValue) << 10
+    while let choice = search.lastThatFits(room, before: limit, hyphen: style.hyphenWidth) {
+      set(&result, choice, item)
+      result.flags.insert(.mayBreakInside)
+      if result.size <= available || choice.textEnd <= Int(result.start) { return true }
+      limit = choice.offset - 1
+    }
+    set(&result, search.first, item)
+    result.flags.remove(.mayBreakInside)
+    return result.size <= available
+  }
+
+  private func set(_ result: inout LineItem, _ choice: BreakSearch.Choice, _ item: InlineItem) {
+    result.end = Int32(choice.textEnd)
+    result.flags.remove([.isHyphenated, .isCutAtEnd, .canBreakAfter])
+    if choice.textEnd < Int(item.end) { result.flags.insert(.isCutAtEnd) }
+    if choice.canBreakAfter { result.flags.insert(.canBreakAfter) }
+    if choice.isHyphenated { result.flags.insert(.isHyphenated) }
+    result.size = width(of: result)
+  }
+
+  /// How much wider the start of a line is than the same text in the middle of one, because it is shaped again.
+  private func lead(of result: LineItem) -> Int64 {
+    guard result.flags.contains(.isCutAtStart) else { return 0 }
+    let start = Int(result.start)
+    let safe = paragraph.safeOffset(from: start)
+    guard safe > start, let session = pass.textSession else { return 0 }
+    return session.advance(of: start..<safe, in: paragraph)
+      - (paragraph.positions[safe] - paragraph.positions[start])
+  }
+
+  // MARK: Spaces
+
+  /// Spaces after the end of a line: collapsible ones vanish, preserved ones hang.
+  mutating func handleTrailingSpaces(_ item: InlineItem) {
+    let style = paragraph.styles[Int(item.style)]
+    guard style.wraps else {
+      state = .done
+      return
+    }
+    var end = cursor.offset
+    if style.collapsesSpaces {
+      if end < Int(item.end), paragraph.text[end] == 0x20 {
+        end += 1
+        if !results.isEmpty { results[results.count - 1].canBreakAfter = true }
+      }
+    }
+    let collapsed = end
+    if style.whiteSpace != .breakSpaces {
+      while end < Int(item.end), Paragraph.hangs(paragraph.text[end], collapses: style.collapsesSpaces) { end += 1 }
+    }
+    if end == cursor.offset {
+      state = .done
+      return
+    }
+    if end > collapsed { appendHanging(item, collapsed..<end) }
+    cursor.offset = end
+    if end < Int(item.end) {
+      state = .done
+    } else {
+      advance()
+    }
+  }
+
+  private mutating func appendHanging(_ item: InlineItem, _ range: Range<Int>) {
+    var result = LineItem(item: cursor.item, start: range.lowerBound, end: range.upperBound)
+    result.flags.insert([.hasContent, .hangs])
+    result.canBreakAfter = isBreakable(at: range.upperBound)
+    if item.kind == .tab {
+      result.size = tabWidth
+    } else {
+      result.size = width(of: result)
+    }
+    position += result.size
+    results.append(result)
+  }
+
+  /// Removes the collapsible space at the end of the line.
+  mutating func removeTrailingSpace() {
+    var index = results.count - 1
+    while index >= 0 {
+      let result = results[index]
+      let item = items[Int(result.item)]
+      switch item.kind {
+      case .openBox, .closeBox, .float, .outOfFlow, .bidiControl, .wordBreakOpportunity, .lineBreak: index -= 1
+      case .text:
+        guard result.end > result.start, paragraph.text[Int(result.end) - 1] == 0x20,
+          paragraph.styles[Int(item.style)].collapsesSpaces
+        else { return }
+        position -= result.size
+        results[index].end -= 1
+        results[index].size = width(of: results[index])
+        position += results[index].size
+        return
+      default: return
+      }
+    }
+  }
+
+  /// The width of the spaces that hang: those set apart when the line was broken, and at the end of a paragraph as much
+  /// of the preserved spaces as does not fit.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#white-space-phase-2
+  func hangingWidth(_ endsParagraph: Bool) -> LayoutUnit {
+    let trailing = trailingSpaceWidth
+    guard endsParagraph, purpose == .content else { return purpose == .maxContent ? .zero : trailing }
+    return min(trailing, max(position - (available - LayoutUnit(rawValue: 1)), .zero))
+  }
+
+  var hangingForMinContent: LayoutUnit { trailingSpaceWidth }
+
+  private var trailingSpaceWidth: LayoutUnit {
+    var width = LayoutUnit.zero
+    for result in results.reversed() {
+      let item = items[Int(result.item)]
+      switch item.kind {
+      case .text, .tab:
+        let style = paragraph.styles[Int(item.style)]
+        if result.flags.contains(.hangs) {
+          width += result.size
+          continue
+        }
+        guard style.whiteSpace == .preWrap else { return width }
+        if item.kind == .tab {
+          width += result.size
+          continue
+        }
+        var start = Int(result.end)
+        while start > Int(result.start), Paragraph.hangs(paragraph.text[start - 1], collapses: false) { start -= 1 }
+        var rest = result
+        rest.end = Int32(start)
+        rest.flags.remove([.isHyphenated, .isCutAtEnd])
+        if start > Int(result.start) { return width + result.size - self.width(of: rest) }
+        width += result.size
+      case .openBox, .closeBox, .float, .outOfFlow, .bidiControl, .lineBreak: continue
+      default: return width
+      }
+    }
+    return width
+  }
+}

@@ -1,0 +1,234 @@
+// From the leaves of a line to fragments and frames, in visual order.
+
+extension LinePlacement {
+  /// Puts everything on a line at its place. `baseline` is relative to the content box, whose corner is `origin`.
+  mutating func place(
+    _ line: Line, _ results: [LineItem], number: Int32, baseline: LayoutUnit, _ metrics: FontHeight, origin: Point
+  ) {
+    var leaves = boxes.leaves
+    let expansion = justify(line, results, &leaves)
+    let width = expansion > 0 ? line.width + growth(from: boxes.leaves, to: leaves) : line.width
+    var writer = LineWriter(
+      line: line, number: number, boxes: boxes.boxes, x: origin.x + start(of: line, width: width),
+      baseline: origin.y + baseline, origin: origin, metrics: metrics, expansion: expansion)
+    for index in visualOrder(of: leaves) { place(leaves[index], results, &writer) }
+    while let open = writer.stack.last { close(open, &writer) }
+  }
+
+  private func growth(from old: [LineBoxes.Leaf], to new: [LineBoxes.Leaf]) -> LayoutUnit {
+    zip(old, new).reduce(.zero) { $0 + $1.1.width - $1.0.width }
+  }
+
+  /// https://www.unicode.org/reports/tr9/tr9-48.html#L2
+  private func visualOrder(of leaves: [LineBoxes.Leaf]) -> [Int] {
+    var order = Array(leaves.indices)
+    guard paragraph.needsReordering else { return order }
+    let highest = leaves.lazy.map(\.level).max() ?? 0
+    guard highest > 0 else { return order }
+    let lowestOdd = leaves.lazy.map(\.level).filter { $0 & 1 != 0 }.min() ?? highest + 1
+    var level = highest
+    while level >= lowestOdd {
+      var start = 0
+      while start < order.count {
+        var end = start
+        while end < order.count, leaves[order[end]].level >= level { end += 1 }
+        if end > start + 1 { order[start..<end].reverse() }
+        start = max(end, start + 1)
+      }
+      level -= 1
+    }
+    return order
+  }
+
+  private mutating func place(_ leaf: LineBoxes.Leaf, _ results: [LineItem], _ writer: inout LineWriter) {
+    enter(Int(leaf.box), &writer)
+    for box in writer.stack.indices { writer.remaining[writer.stack[box].box] -= 1 }
+    guard leaf.result >= 0 else { return }
+    let result = results[Int(leaf.result)]
+    let item = paragraph.items[Int(result.item)]
+    switch item.kind {
+    case .text, .tab: placeText(item, result, leaf, &writer)
+    case .atomic:
+      let margin = pass.margins(of: pass.style(item.node), containingWidth: containing.width)
+      let top = writer.baseline + leaf.baseline - result.ascent
+      let offset = writer.relativeOffset
+      setOrigin(
+        of: item.node, Point(x: writer.x + margin.left + offset.x, y: top + margin.top + offset.y))
+    case .lineBreak, .wordBreakOpportunity:
+      if pass.tree.kinds[Int(item.node)] != .text { unite(item.node, writer.textFrame(leaf, paragraph, width: .zero)) }
+    case .outOfFlow: placeOutOfFlow(item.node, &writer)
+    default: break
+    }
+    writer.x += leaf.width
+  }
+
+  private mutating func placeText(
+    _ item: InlineItem, _ result: LineItem, _ leaf: LineBoxes.Leaf, _ writer: inout LineWriter
+  ) {
+    let hyphen = result.flags.contains(.isHyphenated) ? paragraph.styles[Int(item.style)].hyphenWidth : .zero
+    let isRightToLeft = item.level & 1 != 0
+    var frame = writer.textFrame(leaf, paragraph, width: leaf.width - hyphen)
+    if isRightToLeft { frame.x += hyphen }
+    unite(item.node, frame)
+    if result.end > result.start {
+      var fragment = LineFragment(
+        kind: .text, node: item.node, line: writer.number, text: source(of: result), frame: frame,
+        baseline: writer.baseline + leaf.baseline + writer.relativeOffset.y, level: item.level,
+        expansion: writer.expansion)
+      fragment.contentStart = result.start
+      fragment.contentEnd = result.end
+      if result.start == writer.line.textStart { fragment.cuts.insert(.isAtLineStart) }
+      if result.end == writer.line.textEnd { fragment.cuts.insert(.isAtLineEnd) }
+      if result.flags.contains(.isCutAtStart) { fragment.cuts.insert(.isCutAtStart) }
+      if result.flags.contains(.isCutAtEnd) { fragment.cuts.insert(.isCutAtEnd) }
+      _ = append(fragment)
+    }
+    guard hyphen > .zero else { return }
+    var hyphenFrame = frame
+    hyphenFrame.x = isRightToLeft ? frame.x - hyphen : frame.maxX
+    hyphenFrame.width = hyphen
+    unite(item.node, hyphenFrame)
+    let end = source(of: result).upperBound
+    _ = append(
+      LineFragment(
+        kind: .hyphen, node: item.node, line: writer.number, text: end..<end, frame: hyphenFrame,
+        baseline: writer.baseline + leaf.baseline + writer.relativeOffset.y, level: item.level))
+  }
+
+  private func source(of result: LineItem) -> Range<Int32> {
+    let start = paragraph.sources[Int(result.start)]
+    let end = paragraph.sources[Int(result.end) - (result.end > result.start ? 1 : 0)]
+    return start..<max(end + (result.end > result.start ? 1 : 0), start)
+  }
+
+  /// An out-of-flow box would have been at this place of the line; a block-level one at the start of the next line, if
+  /// there is anything before it on this one.
+  private mutating func placeOutOfFlow(_ node: NodeIndex, _ writer: inout LineWriter) {
+    let isRightToLeft = writer.line.baseLevel & 1 != 0
+    let offset = writer.relativeOffset
+    var position = StaticPosition(x: writer.x + offset.x, y: writer.top + offset.y)
+    position.horizontal = isRightToLeft ? .end : .start
+    setStaticPosition(of: node, position)
+  }
+
+  // MARK: Inline boxes
+
+  /// Closes and opens boxes until `box` is the innermost open one.
+  private mutating func enter(_ box: Int, _ writer: inout LineWriter) {
+    if (writer.stack.last?.box ?? 0) == box { return }
+    var path: [Int] = []
+    var ancestor = box
+    while ancestor > 0, !writer.isOpen[ancestor] {
+      path.append(ancestor)
+      ancestor = writer.boxes[ancestor].parent
+    }
+    while let open = writer.stack.last, open.box != ancestor { close(open, &writer) }
+    for next in path.reversed() { openBox(next, &writer) }
+  }
+
+  private mutating func openBox(_ index: Int, _ writer: inout LineWriter) {
+    let box = writer.boxes[index]
+    let style = pass.style(box.node)
+    let edges = pass.edges(of: style, containingWidth: containing.width)
+    let margins = pass.margins(of: style, containingWidth: containing.width)
+    let isLeftToRight = style.pointee.direction == .ltr
+    let isFirstPart = !writer.wasOpened[index]
+    writer.wasOpened[index] = true
+    writer.isOpen[index] = true
+    var part = LineWriter.Part(box: index, start: .zero, fragment: -1, offset: writer.relativeOffset)
+    if style.pointee.position == .relative {
+      part.offset = part.offset + pass.relativeOffset(of: style, in: containing)
+    }
+    part.hasLeftEdge = isFirstPart && (isLeftToRight ? box.beginsHere : box.endsHere)
+    if part.hasLeftEdge { writer.x += margins.left }
+    part.start = writer.x
+    if part.hasLeftEdge { writer.x += edges.left }
+    part.fragment = append(
+      LineFragment(
+        kind: .box, node: box.node, line: writer.number, frame: .zero,
+        baseline: writer.baseline + box.baseline + part.offset.y, level: box.level))
+    writer.stack.append(part)
+  }
+
+  private mutating func close(_ part: LineWriter.Part, _ writer: inout LineWriter) {
+    let box = writer.boxes[part.box]
+    let style = pass.style(box.node)
+    let edges = pass.edges(of: style, containingWidth: containing.width)
+    let margins = pass.margins(of: style, containingWidth: containing.width)
+    let isLeftToRight = style.pointee.direction == .ltr
+    let isLastPart = writer.remaining[part.box] == 0
+    let hasRightEdge = isLastPart && (isLeftToRight ? box.endsHere : box.beginsHere)
+    if hasRightEdge { writer.x += edges.right }
+    let font = paragraph.styles[Int(box.style)].metrics
+    var frame = Rect(
+      x: part.start + part.offset.x, y: writer.baseline + box.baseline - font.ascent - edges.top + part.offset.y,
+      width: writer.x - part.start, height: font.ascent + font.descent + edges.vertical)
+    if writer.line.isEmpty {
+      frame.y = writer.top + part.offset.y
+      frame.height = .zero
+    }
+    if hasRightEdge { writer.x += margins.right }
+    setFrame(
+      of: part.fragment, frame, isFirst: isLeftToRight ? part.hasLeftEdge : hasRightEdge,
+      isLast: isLeftToRight ? hasRightEdge : part.hasLeftEdge)
+    unite(box.node, frame)
+    writer.isOpen[part.box] = false
+    writer.stack.removeLast()
+  }
+}
+
+/// What is known while a line is written from left to right. Lengths are relative to the border box of the root.
+struct LineWriter {
+  /// A part of an inline box that is being written.
+  struct Part {
+    var box: Int
+    /// The left edge of its border box.
+    var start: LayoutUnit
+    var fragment: Int
+    /// Relative positioning of the box and those around it.
+    var offset: Point
+    var hasLeftEdge = false
+  }
+
+  let line: Line
+  let number: Int32
+  let boxes: [LineBoxes.Box]
+  var x: LayoutUnit
+  let baseline: LayoutUnit
+  let origin: Point
+  let metrics: FontHeight
+  let expansion: Float
+  var stack: [Part] = []
+  var isOpen: [Bool]
+  var wasOpened: [Bool]
+  /// How many leaves of each box are still to come.
+  var remaining: [Int32]
+
+  init(
+    line: Line, number: Int32, boxes: [LineBoxes.Box], x: LayoutUnit, baseline: LayoutUnit, origin: Point,
+    metrics: FontHeight, expansion: Float
+  ) {
+    self.line = line
+    self.number = number
+    self.boxes = boxes
+    self.x = x
+    self.baseline = baseline
+    self.origin = origin
+    self.metrics = metrics
+    self.expansion = expansion
+    isOpen = Array(repeating: false, count: boxes.count)
+    wasOpened = isOpen
+    remaining = boxes.map(\.leafCount)
+  }
+
+  var top: LayoutUnit { origin.y + line.top }
+  var relativeOffset: Point { stack.last?.offset ?? .zero }
+
+  /// A piece of text at the current place: as high as its font, whatever the line height.
+  func textFrame(_ leaf: LineBoxes.Leaf, _ paragraph: Paragraph, width: LayoutUnit) -> Rect {
+    let font = paragraph.styles[Int(boxes[Int(leaf.box)].style)].metrics
+    return Rect(
+      x: x + relativeOffset.x, y: baseline + leaf.baseline - font.ascent + relativeOffset.y, width: width,
+      height: font.ascent + font.descent)
+  }
+}
