@@ -1,0 +1,214 @@
+// The playground: what is typed on the left is laid out by the service and shown on the right.
+
+import { Editor } from "./editor.js";
+import { Preview } from "./preview.js";
+import { Details } from "./details.js";
+import { LayoutClient } from "./client.js";
+
+const element = (id) => document.getElementById(id);
+const store = window.localStorage;
+
+const editor = new Editor(element("source"), element("highlight"), element("gutter"));
+const preview = new Preview(element("stage"), element("paper"), element("picture"), element("overlay"), element("tip"));
+const details = new Details({
+  onPlace: (line, column) => editor.select(line, column),
+  onBox: (box) => preview.mark(box),
+});
+const client = new LayoutClient();
+preview.onBox = (box) => details.markBox(box);
+
+let type = "html";
+let objectAddress = "";
+let jsonAddress = "";
+
+// Settings.
+
+function options() {
+  const query = {};
+  for (const name of ["width", "height"]) {
+    const field = element(name);
+    if (field.value !== "" && field.validity.valid) query[name] = field.value;
+  }
+  if (element("text").value !== "outlines") query.text = element("text").value;
+  return query;
+}
+
+function setType(newType) {
+  type = newType;
+  editor.language = newType;
+  for (const button of document.querySelectorAll("[data-type]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.type === newType));
+  }
+}
+
+// One round: ask for picture and boxes, and show both.
+
+let running = null;
+let timer = 0;
+
+function schedule(delay = 120) {
+  clearTimeout(timer);
+  timer = setTimeout(update, delay);
+}
+
+async function update() {
+  running?.abort();
+  const round = new AbortController();
+  running = round;
+  const source = editor.value;
+  remember(source);
+  showSize(source);
+  try {
+    const query = options();
+    const picture = client.layOut(source, type, "svg", query, round.signal);
+    const boxes = client.layOut(source, type, "json", query, round.signal);
+    show(await picture, await boxes);
+  } catch (error) {
+    if (error.name !== "AbortError") fail({ detail: `The service cannot be reached (${error.message}).` });
+  }
+}
+
+function show(picture, boxes) {
+  const problem = picture.problem ?? boxes.problem;
+  if (problem) return fail(problem);
+  const answer = JSON.parse(boxes.text);
+  objectAddress = replaceAddress(objectAddress, picture.text, "image/svg+xml");
+  jsonAddress = replaceAddress(jsonAddress, boxes.text, "application/json");
+  enable("download-svg", objectAddress);
+  enable("download-json", jsonAddress);
+  preview.show(objectAddress, answer);
+  details.show(answer, picture, boxes);
+  editor.mark(answer.warnings.map((warning) => ({ ...warning, kind: "warning" })));
+}
+
+function fail(problem) {
+  preview.setStale(true);
+  details.showProblem(problem);
+  editor.mark([{ ...problem, kind: "error" }]);
+}
+
+function replaceAddress(old, text, mediaType) {
+  if (old) URL.revokeObjectURL(old);
+  return URL.createObjectURL(new Blob([text], { type: mediaType }));
+}
+
+function enable(id, address) {
+  element(id).href = address;
+  element(id).setAttribute("aria-disabled", "false");
+}
+
+function showSize(source) {
+  const bytes = new TextEncoder().encode(source).length;
+  element("document-size").textContent = bytes < 10_000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function remember(source) {
+  try {
+    store.setItem("boxwright.document", JSON.stringify({ type, source, example: element("example").value }));
+  } catch {
+    // A full or forbidden store only means that the document is not there next time.
+  }
+}
+
+// Examples.
+
+async function openExample(file) {
+  const response = await fetch(`examples/${encodeURIComponent(file)}`);
+  if (!response.ok) return fail({ detail: `The example ${file} is not there.` });
+  setType(file.endsWith(".json") ? "json" : "html");
+  element("width").value = "";
+  element("height").value = "";
+  editor.value = await response.text();
+  schedule(0);
+}
+
+async function start() {
+  const list = element("example");
+  const examples = await (await fetch("examples/index.json")).json();
+  for (const example of examples) list.add(new Option(example.title, example.file));
+  let remembered = null;
+  try {
+    remembered = JSON.parse(store.getItem("boxwright.document"));
+  } catch {
+    // Nothing readable was remembered.
+  }
+  const asked = new URLSearchParams(location.search).get("example");
+  if (asked && examples.some((example) => example.file === asked)) remembered = null;
+  if (remembered) {
+    setType(remembered.type);
+    list.value = remembered.example;
+    editor.value = remembered.source;
+    schedule(0);
+  } else {
+    list.value = asked ?? examples[0].file;
+    openExample(list.value);
+  }
+}
+
+// What the controls do.
+
+editor.onChange = () => schedule();
+element("example").addEventListener("change", (event) => openExample(event.target.value));
+for (const id of ["width", "height", "text"]) element(id).addEventListener("input", () => schedule());
+element("show-boxes").addEventListener("change", (event) => preview.setBoxesShown(event.target.checked));
+
+for (const button of document.querySelectorAll("[data-type]")) {
+  button.addEventListener("click", () => {
+    setType(button.dataset.type);
+    schedule(0);
+  });
+}
+
+for (const button of document.querySelectorAll("[data-zoom]")) {
+  button.addEventListener("click", () => {
+    for (const other of document.querySelectorAll("[data-zoom]")) {
+      other.setAttribute("aria-pressed", String(other === button));
+    }
+    preview.setZoom(button.dataset.zoom);
+  });
+}
+
+async function copy(button, text) {
+  const label = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = "Not allowed";
+  }
+  setTimeout(() => (button.textContent = label), 1200);
+}
+
+element("copy-link").addEventListener("click", (event) => {
+  const link = type === "html" ? client.link(editor.value, options()) : null;
+  if (link === null || link.length > 16_000) {
+    const reason = link === null ? "Only HTML fits into a link." : "The document is too long for a link.";
+    return details.note(reason);
+  }
+  copy(event.currentTarget, link);
+});
+
+element("copy-curl").addEventListener("click", (event) => {
+  copy(event.currentTarget, client.commandLine(editor.value, type, options()));
+});
+
+const divider = element("divider");
+
+function setEditorWidth(percent) {
+  const width = Math.min(80, Math.max(20, percent));
+  element("panes").style.setProperty("--editor-width", `${width}%`);
+  divider.setAttribute("aria-valuenow", String(Math.round(width)));
+  preview.fit();
+}
+
+divider.addEventListener("pointerdown", (event) => {
+  divider.setPointerCapture(event.pointerId);
+  divider.onpointermove = (move) => setEditorWidth((move.clientX / window.innerWidth) * 100);
+});
+divider.addEventListener("pointerup", () => (divider.onpointermove = null));
+divider.addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -2, ArrowRight: 2 }[event.key];
+  if (step) setEditorWidth(Number(divider.getAttribute("aria-valuenow")) + step);
+});
+
+start();
