@@ -86,13 +86,17 @@ final class ShapingSession: TextSession {
 /// The hyphen that a broken soft hyphen shows.
 enum Hyphen {
   /// U+2010 if the first font has it, else the ASCII one.
-  static func character(in font: Font) -> UInt32 { font.covers(0x2010) ? 0x2010 : 0x2D }
+  private static func string(in font: Font) -> String { font.covers(0x2010) ? "\u{2010}" : "-" }
+
+  static func string(_ style: ShapingStyle) -> String { string(in: style.stack.primary.font) }
 
   /// In 1/65536 px, with letter spacing.
   static func advance(_ stack: FontStack, _ style: TextStyle) -> Int64 {
     let font = stack.primary.font
-    guard let glyph = font.glyph(of: character(in: font)) else { return 0 }
     let scale = FontScale(size: style.size, unitsPerEm: font.unitsPerEm)
-    return scale.advance(font.advance(of: glyph)) + FixedPoint.value(style.letterSpacing)
+    return string(in: font).unicodeScalars.reduce(0) { sum, character in
+      let glyph = font.glyph(of: character.value) ?? 0
+      return sum + scale.advance(font.advance(of: glyph)) + FixedPoint.value(style.letterSpacing)
+    }
   }
 }

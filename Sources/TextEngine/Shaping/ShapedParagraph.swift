@@ -98,14 +98,16 @@ enum SegmentMeasure {
       marks[index].remove(.isInsideCluster)
       if glyph.isUnsafeToBreak { marks[index].insert(.isUnsafeToBreak) }
     }
-    let letterSpacing = segment.letterSpacing
-    let wordSpacing = segment.style.wordSpacing
-    guard letterSpacing != 0 || wordSpacing != 0 else { return }
+    guard segment.letterSpacing != 0 || segment.style.wordSpacing != 0 else { return }
     for index in base..<(base + count) where !marks[index].contains(.isInsideCluster) {
-      let unit = text[start + index - base]
-      if letterSpacing != 0, !Self.isInvisible(unit) { advances[index] += letterSpacing }
-      if wordSpacing != 0, unit == 0x20 || unit == 0xA0 { advances[index] += wordSpacing }
+      advances[index] += spacing(of: text[start + index - base], segment)
     }
+  }
+
+  /// `letter-spacing` and `word-spacing` of a cluster that begins with a code unit, in 1/65536 px.
+  static func spacing(of unit: UInt16, _ segment: ShapingSegment) -> Int64 {
+    let letter = isInvisible(unit) ? 0 : segment.letterSpacing
+    return letter + (unit == 0x20 || unit == 0xA0 ? segment.style.wordSpacing : 0)
   }
 
   /// Characters that take no room, and no letter spacing either.

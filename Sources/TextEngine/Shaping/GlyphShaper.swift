@@ -1,0 +1,166 @@
+import LayoutEngine
+
+/// The glyphs of laid out text, for painting. Used by one thread.
+///
+/// Shaping is deterministic, and the shape cache mostly knows the answer: the glyphs are those that were measured.
+public final class GlyphShaper {
+  private let session: ShapingSession
+
+  public init(tree: LayoutTree, fonts: DocumentFonts) { session = ShapingSession(tree: tree, fonts: fonts) }
+
+  /// The glyphs of a fragment of text (a visible hyphen included) in visual order; empty for other fragments.
+  ///
+  /// - Parameter root: The node whose lines the fragment is in.
+  public func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun] {
+    switch fragment.kind {
+    case .text:
+      let shaped = session.shapedParagraph(of: root)
+      guard fragment.contentStart >= 0, Int(fragment.contentEnd) <= shaped.paragraph.text.count else { return [] }
+      var writer = GlyphRunWriter(shaped: shaped, fragment: fragment, shaper: session.shaper)
+      return writer.write()
+    case .hyphen: return hyphen(of: fragment)
+    case .box, .ellipsis: return []
+    }
+  }
+
+  private func hyphen(of fragment: LineFragment) -> [GlyphRun] {
+    guard let style = session.style(session.tree.textStyleIndex(of: fragment.node)) else { return [] }
+    let text = Array(Hyphen.string(style).utf16)
+    return [run(of: text, style)]
+  }
+
+  /// The glyphs of a text of its own in the first font of a style, such as an ellipsis or a list marker.
+  public func glyphRuns(of text: String, style node: NodeIndex) -> [GlyphRun] {
+    guard let style = session.style(session.tree.textStyleIndex(of: node)) else { return [] }
+    return [run(of: Array(text.utf16), style)]
+  }
+
+  private func run(of text: [UInt16], _ style: ShapingStyle) -> GlyphRun {
+    let face = style.stack.primary
+    let request = Shaper.Request(
+      font: face.font, script: Scripts.common, isRightToLeft: false, features: style.features,
+      language: style.language)
+    let shaped = session.shaper.shape(text, 0..<text.count, request)
+    let scale = FontScale(size: style.size, unitsPerEm: face.font.unitsPerEm)
+    var run = GlyphRun(
+      font: face.font, size: style.size, synthesizesBold: face.synthesizesBold,
+      synthesizesItalic: face.synthesizesItalic, glyphs: [])
+    var x: Float = 0
+    for glyph in shaped.glyphs {
+      let advance = Float(scale.advance(of: glyph)) / 65_536
+      run.glyphs.append(PositionedGlyph(id: glyph.id, x: x, y: 0, advance: advance))
+      x += advance
+    }
+    return run
+  }
+}
+
+/// Collects the glyphs of one fragment from left to right.
+private struct GlyphRunWriter {
+  let shaped: ShapedParagraph
+  let fragment: LineFragment
+  let shaper: Shaper
+  private var runs: [GlyphRun] = []
+  private var x: Double = 0
+  /// Extra room before and after each code unit of the fragment, if the line is justified.
+  private var expansions: [(before: Float, after: Float)] = []
+
+  init(shaped: ShapedParagraph, fragment: LineFragment, shaper: Shaper) {
+    self.shaped = shaped
+    self.fragment = fragment
+    self.shaper = shaper
+  }
+
+  mutating func write() -> [GlyphRun] {
+    let paragraph = shaped.paragraph
+    let start = Int(fragment.contentStart)
+    let end = Int(fragment.contentEnd)
+    if fragment.expansion > 0 { expansions = expansions(start..<end) }
+    let kept = paragraph.reshapedParts(
+      from: start, to: end, isCutAtStart: fragment.cuts.contains(.isCutAtStart),
+      isCutAtEnd: fragment.cuts.contains(.isCutAtEnd))
+    var parts: [Range<Int>] = []
+    for (lower, upper) in [(start, kept.keptStart), (kept.keptStart, kept.keptEnd), (kept.keptEnd, end)] {
+      if upper > lower { parts += segments(lower..<upper) }
+    }
+    for part in fragment.level & 1 != 0 ? parts.reversed() : parts {
+      let isKept = part.lowerBound >= kept.keptStart && part.upperBound <= kept.keptEnd
+      append(part, isKept: isKept)
+    }
+    return runs
+  }
+
+  /// A range cut at the borders of segments.
+  private func segments(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      guard let index = shaped.segment(at: offset) else {
+        offset += 1
+        continue
+      }
+      let end = min(shaped.segments[index].end, range.upperBound)
+      parts.append(offset..<end)
+      offset = end
+    }
+    return parts
+  }
+
+  private mutating func append(_ range: Range<Int>, isKept: Bool) {
+    guard let index = shaped.segment(at: range.lowerBound) else { return }
+    let segment = shaped.segments[index]
+    let run = isKept ? segment.run : shaped.reshape(segment, range, shaper)
+    let first = isKept ? segment.start : range.lowerBound
+    let scale = segment.scale
+    let perUnit = segment.style.size / Float(segment.face.font.unitsPerEm)
+    var result = GlyphRun(
+      font: segment.face.font, size: segment.style.size, synthesizesBold: segment.face.synthesizesBold,
+      synthesizesItalic: segment.face.synthesizesItalic, glyphs: [])
+    for (position, glyph) in run.glyphs.enumerated() {
+      let unit = first + Int(glyph.cluster)
+      guard range.contains(unit) else { continue }
+      let isFirstOfCluster = position == 0 || run.glyphs[position - 1].cluster != glyph.cluster
+      let isLastOfCluster = position + 1 == run.glyphs.count || run.glyphs[position + 1].cluster != glyph.cluster
+      if isFirstOfCluster { x += leading(unit, segment) }
+      let advance = Double(scale.advance(of: glyph)) / 65_536
+      result.glyphs.append(
+        PositionedGlyph(
+          id: glyph.id, x: Float(x) + Float(glyph.xOffset) * perUnit, y: -Float(glyph.yOffset) * perUnit,
+          advance: Float(advance)))
+      x += advance
+      if isLastOfCluster { x += trailing(unit, segment) }
+    }
+    if !result.glyphs.isEmpty { runs.append(result) }
+  }
+
+  /// Spacing goes to the end of a cluster: to its right, or to its left where text runs to the left.
+  private func leading(_ unit: Int, _ segment: ShapingSegment) -> Double {
+    let expansion =
+      expansions.isEmpty
+      ? 0
+      : expansions[unit - Int(fragment.contentStart)]
+        .before
+    return Double(expansion) + (segment.isRightToLeft ? spacing(unit, segment) : 0)
+  }
+
+  private func trailing(_ unit: Int, _ segment: ShapingSegment) -> Double {
+    let expansion = expansions.isEmpty ? 0 : expansions[unit - Int(fragment.contentStart)].after
+    return Double(expansion) + (segment.isRightToLeft ? 0 : spacing(unit, segment))
+  }
+
+  private func spacing(_ unit: Int, _ segment: ShapingSegment) -> Double {
+    Double(SegmentMeasure.spacing(of: shaped.paragraph.text[unit], segment)) / 65_536
+  }
+
+  private func expansions(_ range: Range<Int>) -> [(before: Float, after: Float)] {
+    let paragraph = shaped.paragraph
+    var cursor =
+      fragment.cuts.contains(.isAtLineStart)
+      ? JustificationCursor(isAtLineStart: true) : JustificationCursor(before: range.lowerBound, in: paragraph)
+    return range.map { offset in
+      let isAtLineEnd = fragment.cuts.contains(.isAtLineEnd) && offset + 1 == range.upperBound
+      let here = cursor.opportunities(at: offset, in: paragraph, isAtLineEnd: isAtLineEnd)
+      return (Float(here.before) * fragment.expansion, Float(here.after) * fragment.expansion)
+    }
+  }
+}
