@@ -8,15 +8,20 @@ public protocol GlyphSource {
   func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun]
 }
 
+extension GlyphShaper: GlyphSource {}
+
 /// Writes the picture of a document as SVG.
 ///
 /// The picture is as large as the viewport. It contains no scripts and refers to nothing outside itself.
 public enum SVGWriter {
+  /// `glyphs` stand in for those of the document's own fonts.
+  ///
   /// Throws if the picture would be larger than the limit of `options`. Equal documents give equal bytes.
   public static func write(
     _ document: LaidOutDocument, glyphs: (any GlyphSource)? = nil, options: SVGOptions = SVGOptions()
   ) throws(RenderingError) -> SVGPicture {
-    let painter = Painter(document, glyphs, options)
+    let shaper = GlyphShaper(tree: document.boxTree.tree, fonts: document.fonts)
+    let painter = Painter(document, glyphs ?? shaper, options)
     return try painter.paint()
   }
 }
