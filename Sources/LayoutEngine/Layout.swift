@@ -16,9 +16,7 @@ public enum Layout {
   ) -> Boxes {
     let reuse = cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
     let pass = LayoutPass(tree: tree, viewport: viewport, text: text, reuse: reuse)
-    var area = viewport
-    if !viewport.width.isDefinite { area.width = pass.contribution(0).maxContent }
-    pass.layoutRoot(in: area)
+    pass.layoutRoot(in: pass.initialContainingBlock(viewport))
     pass.finish()
     pass.boxes.statistics = pass.statistics
     return pass.boxes
@@ -26,8 +24,14 @@ public enum Layout {
 }
 
 extension LayoutPass {
+  /// The initial containing block; where the viewport has no width, that is the root's max-content width.
+  func initialContainingBlock(_ viewport: Size) -> Size {
+    let width = viewport.width.isDefinite ? viewport.width : contribution(0).maxContent
+    return Size(width: width, height: viewport.height)
+  }
+
   /// Lays out the root in the initial containing block, and what is positioned against that.
-  fileprivate func layoutRoot(in area: Size) {
+  func layoutRoot(in area: Size) {
     let style = style(0)
     if style.pointee.position.isOutOfFlow {
       setStaticPosition(of: 0, StaticPosition())

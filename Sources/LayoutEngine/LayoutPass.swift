@@ -158,7 +158,7 @@ final class LayoutPass {
 
   /// Takes over what the cache knows about the subtree of a node.
   private func takeOver(_ node: NodeIndex, from reuse: SubtreeReuse) {
-    guard let entry = reuse.entry(for: node) else { return }
+    guard let entry = reuse.entry(for: node, in: tree) else { return }
     let count = Int(tree.subtreeEnd[Int(node)] - node)
     let source = entry.source.boxes
     (frames + Int(node)).update(from: source.frames + Int(entry.node), count: count)

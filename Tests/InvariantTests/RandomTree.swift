@@ -37,10 +37,12 @@ struct RandomTree {
     _ = addNode(parent: nil, depth: 0, budget: &budget)
   }
 
-  func build() throws -> LayoutTree {
+  func build() throws -> LayoutTree { try builder().finish() }
+
+  func builder() -> LayoutTreeBuilder {
     var builder = LayoutTreeBuilder()
     add(0, to: &builder)
-    return try builder.finish()
+    return builder
   }
 
   /// The leaves, in document order.

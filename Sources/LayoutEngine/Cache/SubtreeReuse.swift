@@ -22,7 +22,16 @@ final class SubtreeReuse {
     return true
   }
 
-  func entry(for node: NodeIndex) -> SubtreeCache.Entry? { cache.entry(for: digests.digests[Int(node)]) }
+  func entry(for node: NodeIndex, in tree: LayoutTree) -> SubtreeCache.Entry? {
+    cache.entry(for: key(of: node, in: tree))
+  }
+
+  /// The digest of a subtree, told apart by whether somebody outside asks for its baselines.
+  private func key(of node: NodeIndex, in tree: LayoutTree) -> Digest {
+    var digest = digests.digests[Int(node)]
+    if tree.flags[Int(node)].contains(.baselineIsUsed) { digest.low ^= 1 }
+    return digest
+  }
 
   private func isWorthIt(_ node: NodeIndex, in tree: LayoutTree) -> Bool {
     tree.subtreeEnd[Int(node)] - node >= Int32(truncatingIfNeeded: cache.minimumNodeCount)
@@ -35,7 +44,7 @@ final class SubtreeReuse {
     var places: [(digest: Digest, node: NodeIndex)] = []
     for node in 0..<NodeIndex(tree.count) where !reused[Int(node)] && isWorthIt(node, in: tree) {
       guard pass.measures[Int(node)].hasLayout else { continue }
-      places.append((digests.digests[Int(node)], node))
+      places.append((key(of: node, in: tree), node))
     }
     guard !places.isEmpty else { return }
     let positions = Array(UnsafeBufferPointer(start: pass.staticPositions, count: tree.outOfFlow.count))

@@ -4,7 +4,7 @@ extension Length {
   /// The used length of a px value, percentage or calculation; indefinite for keywords, and for percentages of an
   /// indefinite basis.
   @inline(__always)
-  func resolved(against basis: LayoutUnit, _ calculations: CalculationTable) -> LayoutUnit {
+  func resolved(against basis: LayoutUnit, _ calculations: CalculationList) -> LayoutUnit {
     switch kind {
     case .px: pixels
     case .percent: basis.isDefinite ? LayoutUnit(basis.float * percentage / 100) : .indefinite
@@ -14,7 +14,7 @@ extension Length {
   }
 
   @inline(never)
-  private func resolvedCalculation(against basis: LayoutUnit, _ calculations: CalculationTable) -> LayoutUnit {
+  private func resolvedCalculation(against basis: LayoutUnit, _ calculations: CalculationList) -> LayoutUnit {
     basis.isDefinite ? LayoutUnit(calculations[calculationIndex].value(basis: basis.float)) : .indefinite
   }
 
@@ -44,7 +44,7 @@ struct BoxEdges: BitwiseCopyable {
 }
 
 extension LayoutPass {
-  @inline(__always) var calculations: CalculationTable { tree.calculations }
+  @inline(__always) var calculations: CalculationList { tree.calculationList }
 
   /// Used border and padding; percentages refer to the width of the containing block.
   @inline(__always)

@@ -17,8 +17,9 @@ public struct Alignment: Hashable, Sendable, BitwiseCopyable {
     storage = position.rawValue | overflow.rawValue << 6
   }
 
-  @inlinable public var position: Position { Position(rawValue: storage & 0x3F).unsafelyUnwrapped }
-  @inlinable public var overflow: Overflow { Overflow(rawValue: storage >> 6).unsafelyUnwrapped }
+  // Safety: both are enumerations of one byte, and `init` wrote their raw values.
+  @inlinable public var position: Position { unsafeBitCast(storage & 0x3F, to: Position.self) }
+  @inlinable public var overflow: Overflow { unsafeBitCast(storage >> 6, to: Overflow.self) }
 
   public static let auto = Alignment(.auto)
   public static let normal = Alignment(.normal)

@@ -27,6 +27,28 @@ public indirect enum Calculation: Hashable, Sendable {
   }
 }
 
+/// The calculations of a tree as plain memory, which the tree owns.
+struct CalculationList: BitwiseCopyable {
+  private let base: UnsafeMutablePointer<Calculation>
+  private let count: Int
+
+  /// `base` addresses `count` initialised values.
+  init(base: UnsafeMutablePointer<Calculation>, count: Int) {
+    self.base = base
+    self.count = count
+  }
+
+  subscript(index: Int) -> Calculation {
+    precondition(index < count, "no such calculation")
+    return base[index]
+  }
+
+  func destroy() {
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+}
+
 /// The calculations of one document, each distinct one once.
 public struct CalculationTable: Sendable {
   public private(set) var calculations: [Calculation] = []

@@ -2,7 +2,7 @@
 ///
 /// Eight bytes without padding, so that styles can be hashed and compared as plain memory.
 public struct Length: Hashable, Sendable, BitwiseCopyable {
-  public enum Kind: UInt32, Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     /// `auto`; also `normal` of gaps.
     case auto
     case px
@@ -23,7 +23,8 @@ public struct Length: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable init(_ kind: Kind, payload: UInt32 = 0) { storage = UInt64(payload) << 32 | UInt64(kind.rawValue) }
 
-  @inlinable public var kind: Kind { Kind(rawValue: UInt32(truncatingIfNeeded: storage)).unsafelyUnwrapped }
+  /// Safety: a kind is stored in one byte, the lowest of the raw value that `init` wrote.
+  @inlinable public var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: storage), to: Kind.self) }
 
   public static let auto = Length(.auto)
   public static let zero = Length.px(.zero)

@@ -65,6 +65,12 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   /// The baselines of the box may decide where a box goes, so that measuring has to find them.
   public static let baselineIsUsed = NodeFlags(rawValue: 1 << 11)
 
+  /// What follows from the styles of a node and its children.
+  static let dependencies: NodeFlags = [
+    .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren, .usesContainingHeight,
+    .usesContainingWidth, .hasOwnHeight,
+  ]
+
   static let dependsOnAnyBlockSize: NodeFlags = [
     .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren,
   ]
@@ -90,8 +96,11 @@ public final class LayoutTree: @unchecked Sendable {
   let contentIndex: UnsafeMutablePointer<Int32>
   let kinds: UnsafeMutablePointer<NodeKind>
   let flags: UnsafeMutablePointer<NodeFlags>
+  /// The distinct styles; in an editable tree, followed by room for one style for each node.
   let styleTable: UnsafeMutablePointer<Style>
   let styleCount: Int
+  /// The calculations, for code that must not count references.
+  let calculationList: CalculationList
 
   public let textStyles: [TextStyle]
   public let texts: [String]
@@ -105,7 +114,7 @@ public final class LayoutTree: @unchecked Sendable {
   /// How many nodes establish an inline formatting context; such a node's `contentIndex` counts them.
   public let inlineContextCount: Int
 
-  init(_ builder: consuming LayoutTreeBuilder) {
+  init(_ builder: consuming LayoutTreeBuilder, isEditable: Bool = false) {
     func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
       let pointer = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
       pointer.initialize(from: elements, count: elements.count)
@@ -120,13 +129,16 @@ public final class LayoutTree: @unchecked Sendable {
     contentIndex = copy(builder.contentIndex)
     kinds = copy(builder.kinds)
     flags = copy(builder.flags)
-    styleTable = copy(builder.styles)
+    styleTable = .allocate(capacity: max(builder.styles.count, 1) + (isEditable ? builder.kinds.count : 0))
+    styleTable.initialize(from: builder.styles, count: builder.styles.count)
     styleCount = builder.styles.count
     textStyles = builder.textStyles
     texts = builder.texts
     replaced = builder.replaced
     measured = builder.measured
     calculations = builder.calculations
+    calculationList = CalculationList(
+      base: copy(builder.calculations.calculations), count: builder.calculations.calculations.count)
     let outOfFlow = builder.outOfFlow
     self.outOfFlow = outOfFlow
     outOfFlowByContainingBlock = outOfFlow.indices.map(Int32.init).sorted {
@@ -145,6 +157,7 @@ public final class LayoutTree: @unchecked Sendable {
     kinds.deallocate()
     flags.deallocate()
     styleTable.deallocate()
+    calculationList.destroy()
   }
 
   /// Bytes in the parallel arrays for each node.

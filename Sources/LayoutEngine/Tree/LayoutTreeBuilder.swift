@@ -109,11 +109,14 @@ public struct LayoutTreeBuilder {
   }
 
   /// The finished tree.
-  public consuming func finish() throws(LayoutTreeError) -> LayoutTree {
+  public consuming func finish() throws(LayoutTreeError) -> LayoutTree { try finish(isEditable: false) }
+
+  /// The finished tree, with room for a new style of each node if it is to be edited.
+  consuming func finish(isEditable: Bool) throws(LayoutTreeError) -> LayoutTree {
     if let failure { throw failure }
     precondition(open.isEmpty && !kinds.isEmpty, "a tree needs a root, and every box an end")
     TreeFlags.resolve(&self)
-    return LayoutTree(self)
+    return LayoutTree(self, isEditable: isEditable)
   }
 
   private static let anonymousInline = Style()

@@ -52,18 +52,24 @@ enum TreeFlags {
     for node in stride(from: builder.kinds.count - 1, through: 0, by: -1) {
       let style = builder.styles[Int(builder.styleIndex[node])]
       let parent = Int(builder.parent[node])
-      var flags = builder.flags[node]
-      if hasOwnHeight(style, builder.kinds[node]) { flags.insert(.hasOwnHeight) }
-      if refersToContainingWidth(style) { flags.insert(.usesContainingWidth) }
-      if refersToContainingHeight(style) || builder.kinds[node] == .box && passesHeightThrough(flags, style) {
-        flags.insert(.usesContainingHeight)
-      }
-      if builder.kinds[node] == .box { flags.formUnion(ownDependencies(style, flags)) }
+      let flags = completed(builder.flags[node], style, builder.kinds[node])
       builder.flags[node] = flags
       guard parent >= 0 else { continue }
       let parentStyle = builder.styles[Int(builder.styleIndex[parent])]
       builder.flags[parent].formUnion(dependencies(on: style, flags, in: parentStyle))
     }
+  }
+
+  /// The flags of a node whose children have added theirs.
+  static func completed(_ flags: NodeFlags, _ style: Style, _ kind: NodeKind) -> NodeFlags {
+    var flags = flags
+    if hasOwnHeight(style, kind) { flags.insert(.hasOwnHeight) }
+    if refersToContainingWidth(style) { flags.insert(.usesContainingWidth) }
+    if refersToContainingHeight(style) || kind == .box && passesHeightThrough(flags, style) {
+      flags.insert(.usesContainingHeight)
+    }
+    if kind == .box { flags.formUnion(ownDependencies(style, flags)) }
+    return flags
   }
 
   private static func hasOwnHeight(_ style: Style, _ kind: NodeKind) -> Bool {
@@ -73,9 +79,10 @@ enum TreeFlags {
   }
 
   private static func refersToContainingWidth(_ style: Style) -> Bool {
-    let (margin, padding) = (style.margin, style.padding)
-    return [margin.top, margin.right, margin.bottom, margin.left].contains { !$0.isPx }
-      || [padding.top, padding.right, padding.bottom, padding.left].contains { !$0.isPx }
+    func isPx(_ edges: Edges<Length>) -> Bool {
+      edges.top.isPx && edges.right.isPx && edges.bottom.isPx && edges.left.isPx
+    }
+    return !isPx(style.margin) || !isPx(style.padding)
       || !style.minWidth.isPx && !style.minWidth.isAuto || !style.maxWidth.isPx && style.maxWidth.kind != .none
   }
 
@@ -97,8 +104,8 @@ enum TreeFlags {
     if style.display.isFlex {
       if flags.contains(.hasOutOfFlowChildren) || style.flexWrap != .nowrap { result.insert(.dependsOnBlockSize) }
       if style.flexDirection.isColumn {
-        let content = style.justifyContent
-        let packsAtStart = [.normal, .start, .flexStart, .stretch].contains(content.position)
+        let content = style.justifyContent.position
+        let packsAtStart = content == .normal || content == .start || content == .flexStart || content == .stretch
         if !packsAtStart || style.flexDirection.isReverse { result.insert(.dependsOnBlockSize) }
       }
     } else {
@@ -115,7 +122,7 @@ enum TreeFlags {
   }
 
   /// What a child adds to its parent.
-  private static func dependencies(on child: Style, _ flags: NodeFlags, in parent: Style) -> NodeFlags {
+  static func dependencies(on child: Style, _ flags: NodeFlags, in parent: Style) -> NodeFlags {
     var result: NodeFlags = []
     if flags.contains(.usesContainingHeight) { result.insert(.hasPercentageHeightChildren) }
     guard parent.display.isFlex, !child.position.isOutOfFlow else {

@@ -5,12 +5,15 @@ extension Command {
   static let bench = Command(
     name: "bench",
     summary: "time the layout engine on a tree of boxes",
-    operands: "TREE.json cold|boxes [ROUNDS]",
+    operands: "TREE.json cold|edit|boxes [ROUNDS]",
     description: [
       "Lays out a tree in the format neutral-layout-tree/1 and prints one line of JSON.",
       "cold builds a fresh tree in each of ROUNDS rounds (10 unless given), lays it out once with empty caches, and "
         + "prints the median and the least CPU time of the layout alone in microseconds, the number of nodes, and the "
         + "sum of x, y, width and height of all boxes in px.",
+      "edit lays one tree out, and then changes one leaf in each round and lays out again; the time is that from the "
+        + "change to the finished boxes. Leaves are picked by SplitMix64 seeded with 777; one that has its own width "
+        + "gets 37px, and one that was given 37px gets its own back.",
       "boxes prints all boxes in document order as arrays x, y, width and height, in px, relative to the parent's "
         + "border box.",
     ],
@@ -22,7 +25,7 @@ extension Command {
 
 /// One call of `boxwright bench`.
 private struct BenchRun: Sendable {
-  enum Mode: String { case cold, boxes }
+  enum Mode: String { case cold, edit, boxes }
 
   let path: String
   let mode: Mode
@@ -33,7 +36,7 @@ private struct BenchRun: Sendable {
 
   init(_ operands: [String]) throws {
     guard operands.count >= 2, operands.count <= 3, let mode = Mode(rawValue: operands[1]) else {
-      throw UsageError("expected TREE.json and cold or boxes")
+      throw UsageError("expected TREE.json and cold, edit or boxes")
     }
     guard let rounds = operands.count == 3 ? Int(operands[2]) : 10, rounds > 0 else {
       throw UsageError("'\(operands[2])' is not a number of rounds")
@@ -59,9 +62,10 @@ private struct BenchRun: Sendable {
     let tree = try BenchTree(contentsOf: path)
     switch mode {
     case .cold: return try cold(tree)
+    case .edit: return try edit(tree)
     case .boxes:
-      let (layoutTree, indices) = try tree.layoutTree()
-      return boxes(Layout.perform(layoutTree, viewport: tree.viewportSize), indices)
+      let (builder, indices) = try tree.builder()
+      return boxes(Layout.perform(try builder.finish(), viewport: tree.viewportSize), indices)
     }
   }
 
@@ -69,16 +73,45 @@ private struct BenchRun: Sendable {
     var times: [Double] = []
     var checksum = 0.0
     for _ in 0..<rounds {
-      let fresh = try tree.layoutTree().tree
+      let fresh = try tree.builder().builder.finish()
       let start = Self.processorTime()
       let boxes = Layout.perform(fresh, viewport: tree.viewportSize)
       times.append(Self.processorTime() - start)
       checksum = Self.checksum(boxes)
     }
-    times.sort()
-    let median = times[times.count / 2]
-    return
-      "{\"median_us\": \(median), \"min_us\": \(times[0]), \"nodes\": \(tree.nodes.count), \"checksum\": \(checksum)}"
+    return report(times, tree, checksum)
+  }
+
+  private func edit(_ tree: BenchTree) throws -> String {
+    let (builder, indices) = try tree.builder()
+    let layout = try IncrementalLayout(builder, viewport: tree.viewportSize)
+    var boxes = layout.perform()
+    let leaves = indices.indices.filter { tree.nodes[$0].children.isEmpty }
+    var random = SplitMix64(seed: 777)
+    var originals: [Int: Length] = [:]
+    var times: [Double] = []
+    for _ in 0..<rounds {
+      let leaf = leaves[Int(random.next() % UInt64(leaves.count))]
+      let node = indices[leaf]
+      let start = Self.processorTime()
+      if node >= 0 {
+        var style = layout.style(of: node)
+        let original = originals.removeValue(forKey: leaf)
+        if original == nil { originals[leaf] = style.width }
+        style.width = original ?? .px(LayoutUnit(37))
+        layout.setStyle(style, of: node)
+      }
+      boxes = layout.perform()
+      times.append(Self.processorTime() - start)
+    }
+    return report(times, tree, Self.checksum(boxes))
+  }
+
+  private func report(_ times: [Double], _ tree: BenchTree, _ checksum: Double) -> String {
+    let times = times.sorted()
+    let (median, least) = (times[times.count / 2], times[0])
+    return "{\"median_us\": \(median), \"min_us\": \(least), \"nodes\": \(tree.nodes.count), "
+      + "\"checksum\": \(checksum)}"
   }
 
   private func boxes(_ boxes: Boxes, _ indices: [NodeIndex]) -> String {
@@ -102,6 +135,21 @@ private struct BenchRun: Sendable {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+  }
+}
+
+/// The generator that picks the leaves to edit.
+private struct SplitMix64 {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
   }
 }
 

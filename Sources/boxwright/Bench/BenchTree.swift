@@ -42,8 +42,8 @@ struct BenchTree: Decodable {
     return Size(width: length(viewport.width), height: length(viewport.height))
   }
 
-  /// The tree for the engine, and the node that each index became: -1 for what is not displayed.
-  func layoutTree() throws -> (tree: LayoutTree, indices: [NodeIndex]) {
+  /// The tree for the engine, to be finished, and the node that each index became: -1 for what is not displayed.
+  func builder() throws -> (builder: LayoutTreeBuilder, indices: [NodeIndex]) {
     let limits = LayoutLimits(nodes: nodes.count, depth: maxDepth + 1)
     var builder = LayoutTreeBuilder(limits: limits)
     var indices = [NodeIndex](repeating: -1, count: nodes.count)
@@ -66,7 +66,7 @@ struct BenchTree: Decodable {
         open.removeLast()
       }
     }
-    return (try builder.finish(), indices)
+    return (builder, indices)
   }
 }
 
