@@ -57,6 +57,7 @@ let package = Package(
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "InvariantTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "TextEngineTests", dependencies: ["TextEngine", "LayoutEngine"], swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics"],
       swiftSettings: strict),

@@ -91,7 +91,7 @@ extension LineBreaker {
     let advance = paragraph.advance(
       from: Int(result.start), to: Int(result.end), isCutAtStart: result.flags.contains(.isCutAtStart),
       isCutAtEnd: result.flags.contains(.isCutAtEnd), pass.textSession)
-    var width = LayoutUnit(rawValue: Int32(clamping: max(advance, 0) + 1_023 >> 10))
+    var width = LayoutUnit(rawValue: Int32(clamping: (max(advance, 0) + 1_023) >> 10))
     if result.flags.contains(.isHyphenated) {
       width += paragraph.styles[Int(items[Int(result.item)].style)].hyphenWidth
     }
