@@ -34,7 +34,7 @@ public struct BoxTreeWriter: ~Copyable {
     self.options = options
     placement = Placement(laidOut)
     textLines = TextLines(laidOut)
-    overflow = ScrollableOverflow(laidOut, placement)
+    overflow = ScrollableOverflow(laidOut)
     out = ByteBuffer(
       capacity: 512 + laidOut.document.elements.elements.count * 96, limit: options.maximumBytes)
     self.laidOut = laidOut

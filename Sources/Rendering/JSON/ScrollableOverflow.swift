@@ -8,7 +8,6 @@ import LayoutEngine
 /// https://www.w3.org/TR/2023/WD-css-overflow-3-20230329/#scrollable
 struct ScrollableOverflow {
   private let laidOut: LaidOutDocument
-  private let placement: Placement
   /// The scrollable overflow area of each node, from the corner of its border box.
   private var areas: [Extent]
   /// The margin boxes of each scroll container's in-flow children, from the same corner.
@@ -19,10 +18,9 @@ struct ScrollableOverflow {
   private var page = Extent()
 
   /// Takes time linear in nodes and fragments.
-  init(_ laidOut: LaidOutDocument, _ placement: Placement) {
+  init(_ laidOut: LaidOutDocument) {
     let tree = laidOut.boxTree.tree
     self.laidOut = laidOut
-    self.placement = placement
     areas = Array(repeating: Extent(), count: tree.count)
     inFlow = areas
     for entry in tree.outOfFlow { containingBlocks[entry.node] = entry.containingBlock }
@@ -85,8 +83,41 @@ struct ScrollableOverflow {
     func margin(_ length: Length) -> LayoutUnit { LayoutUnit(length.pixels(basis: basis, calculations)) }
     var box = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
     box.right += max(margin(style.margin.right), .zero)
-    box.bottom += max(margin(style.margin.bottom), .zero)
+    box.bottom += max(endMargin(of: node, style), .zero)
     inFlow[Int(parent)].unite(box)
+  }
+
+  /// The margin after a box, collapsed with those of its last in-flow descendants where they touch.
+  ///
+  /// https://www.w3.org/TR/2016/WD-CSS22-20160412/box.html#collapsing-margins
+  private func endMargin(of node: NodeIndex, _ style: Style) -> LayoutUnit {
+    let tree = laidOut.boxTree.tree
+    let calculations = laidOut.document.calculations
+    var (node, style) = (node, style)
+    var (positive, negative) = (LayoutUnit.zero, LayoutUnit.zero)
+    while true {
+      let parent = tree.parent(of: node)
+      let basis = parent < 0 ? 0 : laidOut.boxes.frame(of: parent).width.px
+      let margin = LayoutUnit(style.margin.bottom.pixels(basis: basis, calculations))
+      positive = max(positive, margin)
+      negative = min(negative, margin)
+      let collapses =
+        (style.display == .block || style.display == .listItem) && style.height.isAuto && style.overflowX == .visible
+        && style.border.bottom == .zero && style.padding.bottom.pixels(basis: basis, calculations) <= 0
+        && !tree.flags(of: node).contains(.hasInlineChildren)
+      guard collapses, let last = lastInFlowBlock(in: node) else { return positive + negative }
+      (node, style) = (last, tree.style(of: last))
+    }
+  }
+
+  private func lastInFlowBlock(in node: NodeIndex) -> NodeIndex? {
+    let tree = laidOut.boxTree.tree
+    var last: NodeIndex?
+    for child in tree.children(of: node) {
+      let style = tree.style(of: child)
+      if !style.position.isOutOfFlow && style.float == .none { last = child }
+    }
+    return last
   }
 
   private mutating func addFragments(of node: NodeIndex) {
@@ -156,10 +187,7 @@ extension ScrollableOverflow {
         max(padding.width, area.right - padding.left)
       }
     let height = isContainer ? area.bottom - area.top : max(padding.height, area.bottom - padding.top)
-    let origin = placement.origins[Int(node)]
-    return (
-      Self.snapped(width, at: origin.x + style.border.left), Self.snapped(height, at: origin.y + style.border.top)
-    )
+    return (Int(width.round), Int(height.round))
   }
 
   /// `clientWidth` and `clientHeight`, in whole px.
@@ -172,11 +200,7 @@ extension ScrollableOverflow {
     let style = tree.style(of: node)
     if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
     let padding = paddingBox(style, laidOut.boxes.frame(of: node))
-    let origin = placement.origins[Int(node)]
-    return (
-      Self.snapped(padding.width, at: origin.x + style.border.left),
-      Self.snapped(padding.height, at: origin.y + style.border.top)
-    )
+    return (Int(padding.width.round), Int(padding.height.round))
   }
 
   /// That of the root element: how far the document reaches, at least the viewport.
@@ -186,11 +210,5 @@ extension ScrollableOverflow {
     var area = areas[0].offset(by: root.origin)
     if !page.isEmpty { area.unite(page) }
     return (Int(max(viewport.width, area.right).round), Int(max(viewport.height, area.bottom).round))
-  }
-
-  /// A length snapped to whole px as the distance between two snapped edges.
-  private static func snapped(_ length: LayoutUnit, at position: LayoutUnit) -> Int {
-    let fraction = LayoutUnit(rawValue: position.rawValue & 63)
-    return Int((fraction + length).round - fraction.round)
   }
 }

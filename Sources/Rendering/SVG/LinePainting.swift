@@ -20,6 +20,7 @@ extension Painter {
     let fragments = laidOut.boxes.fragments(of: root)
     let order = Self.documentOrder(of: fragments)
     var atomics = atomicInlines(in: nodes)[...]
+    let cut = cutLines(of: root, fragments)
     var skipped: Range<NodeIndex> = 0..<0
     for place in fragments.indices {
       let fragment = order.isEmpty ? fragments[place] : fragments[Int(order[place])]
@@ -32,9 +33,10 @@ extension Painter {
         atomics.removeFirst()
         paintLayer(atomic)
       }
-      paint(fragment, of: root)
+      paint(fragment, of: root, cut?.cut(ofLine: fragment.line))
     }
     for atomic in atomics { paintLayer(atomic) }
+    if let cut { paintEllipses(cut, of: root) }
   }
 
   /// The indices of fragments line by line in the order of their nodes; empty if that is the order they have.
@@ -89,11 +91,11 @@ extension Painter {
     return list
   }
 
-  private mutating func paint(_ fragment: LineFragment, of root: NodeIndex) {
+  private mutating func paint(_ fragment: LineFragment, of root: NodeIndex, _ cut: CutLine?) {
     guard traits(fragment.node).contains(.isVisible) else { return }
     switch fragment.kind {
     case .box: paintInlineBox(fragment, of: root)
-    case .text, .hyphen, .ellipsis: paintText(fragment, of: root)
+    case .text, .hyphen, .ellipsis: paintText(fragment, of: root, cut)
     }
   }
 

@@ -32,7 +32,7 @@ struct PaintPlan {
   private(set) var hasTextDecorations = false
 
   /// The clip for the children of each node, and the stacking context around them.
-  private var contentClips: [Int32]
+  private(set) var contentClips: [Int32]
   private var contexts: [NodeIndex]
 
   /// Takes time linear in the number of nodes, and n log n in that of layers.
@@ -98,6 +98,7 @@ struct PaintPlan {
     let isInline = kind == .box && style.display == .inline
     if isInline { traits.insert(.isInlineBox) }
     if kind == .replaced { traits.insert(.isReplaced) }
+    if style.display == .listItem { traits.insert(.isListItem) }
     if style.float != .none && !style.position.isOutOfFlow { traits.insert(.isFloating) }
     if parent.contains(.hasAtomicChildren) || (style.display.isInlineLevel && !isInline) { traits.insert(.isAtomic) }
     if style.display.isFlex || style.display.isGrid { traits.insert(.hasAtomicChildren) }

@@ -29,4 +29,5 @@ struct PaintTraits: OptionSet, Sendable {
   static let hasFloats = PaintTraits(rawValue: 1 << 13)
   /// At least one child has an `order`.
   static let hasOrder = PaintTraits(rawValue: 1 << 14)
+  static let isListItem = PaintTraits(rawValue: 1 << 15)
 }

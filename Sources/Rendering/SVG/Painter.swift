@@ -14,8 +14,8 @@ struct Painter: ~Copyable {
   let options: SVGOptions
   let placement: Placement
   let plan: PaintPlan
-  /// Where the glyphs of text come from; `nil` if text is written as elements.
-  let glyphSource: (any GlyphSource)?
+  /// Where the glyphs of text come from.
+  let shaper: GlyphShaper
   var body: ByteBuffer
   var definitions: ByteBuffer
   var log = DiagnosticLog()
@@ -35,9 +35,9 @@ struct Painter: ~Copyable {
   /// Where each image was painted first.
   var images: [String: (name: Int32, rect: PixelRect)] = [:]
 
-  init(_ laidOut: LaidOutDocument, _ glyphSource: (any GlyphSource)?, _ options: SVGOptions) {
+  init(_ laidOut: LaidOutDocument, _ options: SVGOptions) {
     self.laidOut = laidOut
-    self.glyphSource = glyphSource
+    shaper = GlyphShaper(tree: laidOut.boxTree.tree, fonts: laidOut.fonts)
     self.options = options
     tree = laidOut.boxTree.tree
     placement = Placement(laidOut, snapping: true)

@@ -6,7 +6,11 @@ extension Painter {
   /// Paints one fragment of text with its shadows and decorations.
   ///
   /// https://www.w3.org/TR/2022/CRD-css-text-decor-3-20220505/#painting-order
-  mutating func paintText(_ fragment: LineFragment, of root: NodeIndex) {
+  ///
+  /// - Parameter cut: How the line is cut by `text-overflow`.
+  mutating func paintText(_ fragment: LineFragment, of root: NodeIndex, _ cut: CutLine? = nil) {
+    let frame = fragment.frame
+    if let cut, frame.x.px >= cut.visible.upperBound || frame.maxX.px <= cut.visible.lowerBound { return }
     let style = paintStyle(fragment.node)
     let color = silhouette ?? style.value.color
     let place = place(of: fragment, in: root)
@@ -17,9 +21,10 @@ extension Painter {
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
     guard color.alpha > 0 || !lines.isEmpty || hasShadow else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
-    let text = PaintedText(
+    var text = PaintedText(
       fragment: fragment, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: x,
       baseline: baseline, width: place.width.px, height: place.height.px)
+    if let cut { text.cut(to: cut.visible, from: frame.x.px) }
     if hasShadow { paintShadows(of: text, style, lines) }
     paint(text, color, lines)
   }
@@ -33,6 +38,16 @@ extension Painter {
     var baseline: Double
     var width: Double
     var height: Double
+
+    /// Drops the glyphs that are not wholly in the visible part of a line.
+    mutating func cut(to visible: ClosedRange<Double>, from left: Double) {
+      for index in runs.indices {
+        runs[index].glyphs.removeAll { glyph in
+          let start = left + Double(glyph.x)
+          return start < visible.lowerBound - 0.01 || start + Double(glyph.advance) > visible.upperBound + 0.01
+        }
+      }
+    }
   }
 
   /// Underlines and overlines are painted below the text, lines through it above.
@@ -74,7 +89,7 @@ extension Painter {
   }
 
   /// The glyphs of a fragment, from left to right.
-  private func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun] {
-    glyphSource?.glyphRuns(of: fragment, in: root) ?? []
+  func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun] {
+    shaper.glyphRuns(of: fragment, in: root)
   }
 }

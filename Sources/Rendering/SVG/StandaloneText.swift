@@ -1,0 +1,20 @@
+import LayoutEngine
+import TextEngine
+
+/// A string on one line that is not part of the document's tree: an ellipsis, a list marker.
+struct StandaloneText {
+  var runs: [GlyphRun]
+  /// px.
+  var width: Double
+}
+
+extension Painter {
+  /// Shapes a string in the text style of a node; `nil` if there are no fonts.
+  func shape(_ string: String, like node: NodeIndex) -> StandaloneText? {
+    let runs = shaper.glyphRuns(of: string, style: node)
+    guard !runs.isEmpty else { return nil }
+    var width = 0.0
+    for run in runs { for glyph in run.glyphs { width = max(width, Double(glyph.x + glyph.advance)) } }
+    return StandaloneText(runs: runs, width: width)
+  }
+}
