@@ -79,6 +79,7 @@ final class LayoutPass {
   /// Lays a box out, or measures it. In full mode its frame has its size afterwards, and the frames of its descendants
   /// are right; its position is the parent's to set.
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    if isLeaf(node) { return layoutLeaf(node, given, mode) }
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
@@ -94,6 +95,28 @@ final class LayoutPass {
     let result = dispatch(node, constraints, mode)
     if mode == .full { finishLayout(of: node, result) }
     cache.pointee.store(result, for: constraints, mode)
+    return result
+  }
+
+  /// Whether there is nothing in a box to lay out, so that sizing it again costs less than remembering its size.
+  @inline(__always)
+  private func isLeaf(_ node: NodeIndex) -> Bool {
+    guard tree.subtreeEnd[Int(node)] == node + 1 else { return false }
+    switch tree.kinds[Int(node)] {
+    case .measured, .replaced: return true
+    case .box: return style(node).pointee.display == .flex
+    default: return false
+    }
+  }
+
+  private func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    statistics.visits += 1
+    let result = layoutLeaf(node, constraints)
+    if mode == .full {
+      if reuse != nil { isReused[Int(node)] = false }
+      setSize(of: node, result)
+      statistics.nodesLaidOut += 1
+    }
     return result
   }
 
@@ -205,13 +228,8 @@ final class LayoutPass {
   }
 
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
-    switch tree.kinds[Int(node)] {
-    case .replaced, .measured: return layoutLeaf(node, constraints)
-    default:
-      return style(node).pointee.display.isFlex
-        ? layoutFlex(node, constraints, mode)
-        : BlockFormattingContext.layout(self, node, constraints, mode)
-    }
+    style(node).pointee.display.isFlex
+      ? layoutFlex(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
   }
 
   private func computeIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {

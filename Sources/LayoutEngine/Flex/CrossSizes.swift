@@ -97,7 +97,7 @@ extension FlexFormattingContext {
   /// Determines the cross size of the container.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-container
-  mutating func determineCrossSize() {
+  func determineCrossSize() {
     if !crossSize.isDefinite {
       var sum = LayoutUnit.zero
       for index in 0..<lineCount { sum += lines[index].crossSize + (index > 0 ? crossGap : .zero) }

@@ -1,87 +1,53 @@
 /// Lays out a flex container, step by step as CSS Flexible Box Layout 1 says.
 ///
+/// A handle of two words: methods get it in registers, and count no references.
+///
 /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#layout-algorithm
 ///
-/// Safety: `items` and `lines` address `itemCount` and `lineCount` values in the pass's arena, which is rewound only
-/// when the container is finished.
+/// Safety: `container`, its items and its lines lie in the pass's arena, which is rewound only when the container is
+/// finished; `items` and `lines` address `itemCount` and `lineCount` values.
 struct FlexFormattingContext<Axis: FlexAxis> {
-  unowned(unsafe) let pass: LayoutPass
-  let node: NodeIndex
-  let style: UnsafePointer<Style>
-  let constraints: Constraints
-  let mode: LayoutMode
-  /// The container's own border and padding.
-  let edges: BoxEdges
-  /// The border box width.
-  let width: LayoutUnit
-  /// The content box.
-  let contentWidth: LayoutUnit
-  /// The height of the content box if it is known before layout, else indefinite.
-  let contentHeight: LayoutUnit
-  /// What percentages of the items' heights refer to.
-  let percentageHeight: LayoutUnit
-  let directions: FlexDirections
-  let mainGap: LayoutUnit
-  let crossGap: LayoutUnit
-  /// Whether the baselines of the container are of use to anybody.
-  let needsBaselines: Bool
-  /// Whether an item is aligned by a baseline that it shares with others.
-  var hasBaselineItems = false
-  /// Whether the width is not known yet, so that items take their max-content contribution.
-  var isMaxContent = false
-
-  var items: UnsafeMutablePointer<FlexItem>
-  var itemCount = 0
-  var lines: UnsafeMutablePointer<FlexLine>
-  var lineCount = 0
-  /// The main size of the content box; indefinite until it is known.
-  var mainSize: LayoutUnit
-  /// The cross size of the content box; indefinite until it is known.
-  var crossSize: LayoutUnit
+  let pass: LayoutPass
+  let container: UnsafeMutablePointer<FlexContainer>
 
   static func layout(
     _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode
   ) -> LayoutResult {
     let mark = pass.arena.mark
     defer { pass.arena.rewind(to: mark) }
-    var context = Self(pass, node, constraints, mode)
+    let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
+    let width = pass.usedWidth(node, constraints, edges)
+    let height = pass.definiteHeight(node, constraints, edges, width: width)
+    let context = Self(pass, node, constraints, mode, edges: edges, width: width, height: height)
     return context.layout()
   }
 
-  init(_ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) {
-    let style = pass.style(node)
-    let edges = pass.edges(of: style, containingWidth: constraints.availableWidth)
-    let width = pass.usedWidth(node, constraints, edges)
-    let height = pass.definiteHeight(node, constraints, edges, width: width)
-    self.init(pass, node, constraints, mode, edges: edges, width: width, height: height)
-  }
-
   /// A container of a known border box width; its height may be indefinite.
+  @inline(__always)
   init(
     _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode, edges: BoxEdges,
     width: LayoutUnit, height: LayoutUnit
   ) {
-    self.pass = pass
-    self.node = node
-    self.constraints = constraints
-    self.mode = mode
-    self.edges = edges
-    self.width = width
-    style = pass.style(node)
-    contentWidth = max(width - edges.horizontal, .zero)
-    contentHeight = height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
-    percentageHeight = constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight
-    directions = FlexDirections(style)
+    let style = pass.style(node)
+    let contentWidth = max(width - edges.horizontal, .zero)
+    let contentHeight = height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
     let rowGap = pass.gap(style.pointee.rowGap, percentagesOf: contentHeight)
     let columnGap = pass.gap(style.pointee.columnGap, percentagesOf: contentWidth)
-    (mainGap, crossGap) = Axis.isRow ? (columnGap, rowGap) : (rowGap, columnGap)
-    (mainSize, crossSize) = Axis.isRow ? (contentWidth, contentHeight) : (contentHeight, contentWidth)
-    needsBaselines = mode == .full || pass.flags(node).contains(.baselineIsUsed)
-    items = pass.arena.allocate(FlexItem.self, count: 0)
-    lines = pass.arena.allocate(FlexLine.self, count: 0)
+    self.pass = pass
+    container = pass.arena.allocate(FlexContainer.self, count: 1)
+    container.initialize(
+      to: FlexContainer(
+        node: node, style: style, constraints: constraints, mode: mode, edges: edges, width: width,
+        contentWidth: contentWidth, contentHeight: contentHeight,
+        percentageHeight: constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight,
+        directions: FlexDirections(style), mainGap: Axis.isRow ? columnGap : rowGap,
+        crossGap: Axis.isRow ? rowGap : columnGap,
+        needsBaselines: mode == .full || pass.flags(node).contains(.baselineIsUsed),
+        items: pass.arena.allocate(FlexItem.self, count: 0), lines: pass.arena.allocate(FlexLine.self, count: 0),
+        mainSize: Axis.isRow ? contentWidth : contentHeight, crossSize: Axis.isRow ? contentHeight : contentWidth))
   }
 
-  private mutating func layout() -> LayoutResult {
+  private func layout() -> LayoutResult {
     // 9.1. Initial setup.
     generateItems()
     // 9.2. Line length determination.

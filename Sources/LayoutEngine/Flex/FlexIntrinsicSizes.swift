@@ -71,7 +71,7 @@ extension LayoutPass {
     let parent = tree.parent[Int(child)]
     let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
     let edges = edges(of: self.style(parent), containingWidth: .zero)
-    var context = FlexFormattingContext<RowAxis>(
+    let context = FlexFormattingContext<RowAxis>(
       self, parent, constraints, .measure, edges: edges, width: edges.horizontal,
       height: definiteHeight(parent, constraints, edges))
     context.mainSize = .indefinite
@@ -114,7 +114,7 @@ extension FlexFormattingContext where Axis == ColumnAxis {
     let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
     let edges = pass.edges(of: pass.style(node), containingWidth: .zero)
     let height = pass.definiteHeight(node, constraints, edges)
-    var context = Self(
+    let context = Self(
       pass, node, constraints, .measure, edges: edges, width: edges.horizontal,
       height: height.isDefinite ? pass.heightRange(of: node, constraints, edges).clamp(height) : .indefinite)
     context.isMaxContent = true

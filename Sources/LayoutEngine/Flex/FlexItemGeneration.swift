@@ -4,7 +4,7 @@ extension FlexFormattingContext {
   /// Generates a flex item for every in-flow child, in order-modified document order.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#init-setup
-  mutating func generateItems() {
+  func generateItems() {
     let end = pass.tree.subtreeEnd[Int(node)]
     var count = 0
     var child = node + 1

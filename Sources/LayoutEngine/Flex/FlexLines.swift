@@ -4,7 +4,7 @@ extension FlexFormattingContext {
   /// Collects the items into lines.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-line-break
-  mutating func collectLines() {
+  func collectLines() {
     guard itemCount > 0 else { return }
     let limit = directions.isMultiLine ? lineLimit : .max
     lines = pass.arena.allocate(FlexLine.self, count: directions.isMultiLine && limit < .max ? itemCount : 1)
@@ -30,7 +30,7 @@ extension FlexFormattingContext {
   /// Determines the main size of the container: in a column of automatic height that of its longest line.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-main-container
-  mutating func determineMainSize() {
+  func determineMainSize() {
     guard !mainSize.isDefinite else { return }
     var longest = LayoutUnit.zero
     for index in 0..<lineCount { longest = max(longest, lines[index].hypotheticalMainSize) }

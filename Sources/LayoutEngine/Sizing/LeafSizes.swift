@@ -1,4 +1,4 @@
-// Leaves: replaced elements and boxes of measured content.
+// Leaves: replaced elements, boxes of measured content, and boxes without content.
 
 extension LayoutPass {
   /// Sizes a leaf.
@@ -26,6 +26,7 @@ extension LayoutPass {
 
   /// The content height before the height properties apply.
   private func naturalHeight(of node: NodeIndex, width: LayoutUnit, _ edges: BoxEdges) -> LayoutUnit {
+    if tree.kinds[Int(node)] == .box { return .zero }
     let index = Int(tree.contentIndex[Int(node)])
     if tree.kinds[Int(node)] == .measured { return tree.measured[index].height }
     if style(node).pointee.containsSize { return style(node).pointee.containIntrinsicHeight.orZero }

@@ -1,0 +1,88 @@
+/// What is known about a flex container while it is laid out: its constants, then what the steps find out.
+struct FlexContainer: BitwiseCopyable {
+  // Inputs.
+  let node: NodeIndex
+  let style: UnsafePointer<Style>
+  let constraints: Constraints
+  let mode: LayoutMode
+  /// The container's own border and padding.
+  let edges: BoxEdges
+  /// The border box width.
+  let width: LayoutUnit
+  /// The width of the content box.
+  let contentWidth: LayoutUnit
+  /// The height of the content box if it is known before layout, else indefinite.
+  let contentHeight: LayoutUnit
+  /// What percentages of the items' heights refer to.
+  let percentageHeight: LayoutUnit
+  let directions: FlexDirections
+  let mainGap: LayoutUnit
+  let crossGap: LayoutUnit
+  /// Whether the baselines of the container are of use to anybody.
+  let needsBaselines: Bool
+  /// Whether the width is not known yet, so that items take their max-content contribution.
+  var isMaxContent = false
+
+  // 9.1 Initial setup.
+  var items: UnsafeMutablePointer<FlexItem>
+  var itemCount = 0
+  /// Whether an item is aligned by a baseline that it shares with others.
+  var hasBaselineItems = false
+  // 9.3 Main size determination.
+  var lines: UnsafeMutablePointer<FlexLine>
+  var lineCount = 0
+  /// The main size of the content box; indefinite until it is known.
+  var mainSize: LayoutUnit
+  // 9.4 Cross size determination.
+  /// The cross size of the content box; indefinite until it is known.
+  var crossSize: LayoutUnit
+}
+
+// The parts of the container, as the steps name them.
+extension FlexFormattingContext {
+  @inline(__always) var node: NodeIndex { container.pointee.node }
+  @inline(__always) var style: UnsafePointer<Style> { container.pointee.style }
+  @inline(__always) var constraints: Constraints { container.pointee.constraints }
+  @inline(__always) var mode: LayoutMode { container.pointee.mode }
+  @inline(__always) var edges: BoxEdges { container.pointee.edges }
+  @inline(__always) var width: LayoutUnit { container.pointee.width }
+  @inline(__always) var contentWidth: LayoutUnit { container.pointee.contentWidth }
+  @inline(__always) var contentHeight: LayoutUnit { container.pointee.contentHeight }
+  @inline(__always) var percentageHeight: LayoutUnit { container.pointee.percentageHeight }
+  @inline(__always) var directions: FlexDirections { container.pointee.directions }
+  @inline(__always) var mainGap: LayoutUnit { container.pointee.mainGap }
+  @inline(__always) var crossGap: LayoutUnit { container.pointee.crossGap }
+  @inline(__always) var needsBaselines: Bool { container.pointee.needsBaselines }
+  @inline(__always) var isMaxContent: Bool {
+    get { container.pointee.isMaxContent }
+    nonmutating set { container.pointee.isMaxContent = newValue }
+  }
+  @inline(__always) var items: UnsafeMutablePointer<FlexItem> {
+    get { container.pointee.items }
+    nonmutating set { container.pointee.items = newValue }
+  }
+  @inline(__always) var itemCount: Int {
+    get { container.pointee.itemCount }
+    nonmutating set { container.pointee.itemCount = newValue }
+  }
+  @inline(__always) var hasBaselineItems: Bool {
+    get { container.pointee.hasBaselineItems }
+    nonmutating set { container.pointee.hasBaselineItems = newValue }
+  }
+  @inline(__always) var lines: UnsafeMutablePointer<FlexLine> {
+    get { container.pointee.lines }
+    nonmutating set { container.pointee.lines = newValue }
+  }
+  @inline(__always) var lineCount: Int {
+    get { container.pointee.lineCount }
+    nonmutating set { container.pointee.lineCount = newValue }
+  }
+  @inline(__always) var mainSize: LayoutUnit {
+    get { container.pointee.mainSize }
+    nonmutating set { container.pointee.mainSize = newValue }
+  }
+  @inline(__always) var crossSize: LayoutUnit {
+    get { container.pointee.crossSize }
+    nonmutating set { container.pointee.crossSize = newValue }
+  }
+}
