@@ -7,13 +7,15 @@ extension BlockContainer {
     }
     contentBottom = max(contentBottom, flowBottom())
     if isAborted { return aborted }
-    let contentHeight = contentBottom + edges.bottom
+    var contentHeight = contentBottom + edges.bottom
     let height = pass.usedHeight(node, space.constraints, edges, width: width, contentHeight: contentHeight)
     if !y.isDefinite && height > .zero {
       resolve()
       if isAborted { return aborted }
     }
     if space.isRoot { alignContent(height: height, contentHeight: contentHeight) }
+    if style.pointee.containsSize { contentHeight = style.pointee.containIntrinsicHeight.orZero + edges.vertical }
+    exportBaselines(height: height)
     return result(height: height, contentHeight: contentHeight)
   }
 
@@ -46,6 +48,19 @@ extension BlockContainer {
     return result
   }
 
+  /// A scroll container's baselines are inside its border box, and layout containment keeps them in.
+  ///
+  /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#baseline-export
+  private mutating func exportBaselines(height: LayoutUnit) {
+    if style.pointee.containsLayout {
+      firstBaseline = .indefinite
+      lastBaseline = .indefinite
+    } else if style.pointee.overflowY.isScrollable {
+      if firstBaseline.isDefinite { firstBaseline = firstBaseline.clamped(.zero, height) }
+      if lastBaseline.isDefinite { lastBaseline = lastBaseline.clamped(.zero, height) }
+    }
+  }
+
   /// Moves the content when the box is higher than it.
   ///
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#distribution-block
@@ -58,14 +73,13 @@ extension BlockContainer {
     if mode == .full { pass.moveContent(of: node, by: offset) }
   }
 
+  /// Content that is too high stays at the start unless it is told otherwise.
   private func contentOffset(free: LayoutUnit) -> LayoutUnit {
     let alignment = style.pointee.alignContent
+    let free = alignment.overflow == .unsafe ? free : max(free, .zero)
     switch alignment.position {
-    case .center: return free < .zero && alignment.overflow == .safe ? .zero : free / 2
-    case .end, .flexEnd: return free < .zero && alignment.overflow == .safe ? .zero : free
-    case .lastBaseline: return max(free, .zero)
-    // The fallback alignments of one subject are safe.
-    case .spaceAround, .spaceEvenly: return max(free, .zero) / 2
+    case .center, .spaceAround, .spaceEvenly: return free / 2
+    case .end, .flexEnd: return free
     default: return .zero
     }
   }

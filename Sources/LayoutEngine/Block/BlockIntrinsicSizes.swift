@@ -52,11 +52,15 @@ private struct BlockIntrinsicSizes {
     if float == .left { leftFloats += width + margin.horizontal }
     if float == .right { rightFloats += width + margin.horizontal }
     if float != .none { return leftFloats + rightFloats }
-    guard pass.tree.establishesIndependentContext(node) else { return width + margin.horizontal }
-    // Margins reach under the floats.
-    let result = width + max(leftFloats, margin.left) + max(rightFloats, margin.right)
+    let floats = (left: leftFloats, right: rightFloats)
     leftFloats = .zero
     rightFloats = .zero
-    return result
+    guard pass.tree.establishesIndependentContext(node) else { return width + margin.horizontal }
+    return width + inset(floats.left, margin.left) + inset(floats.right, margin.right)
+  }
+
+  /// The distance from the edge of the container; margins reach under floats.
+  private func inset(_ float: LayoutUnit, _ margin: LayoutUnit) -> LayoutUnit {
+    margin < .zero ? float + margin : max(float, margin)
   }
 }

@@ -74,11 +74,12 @@ struct ExclusionSpace {
     return Opportunity(left: start, right: end, top: y, bottom: min(leftStep.bottom, rightStep.bottom))
   }
 
-  /// The first place at or below `y` where at least `minimum` is free within `x..<x + width`; below all floats if there
-  /// is none.
+  /// The first place at or below `y` where at least `minimum` is free within `x..<x + width`, or all of it.
   func opportunity(x: LayoutUnit, y: LayoutUnit, width: LayoutUnit, minimum: LayoutUnit) -> Opportunity {
     var band = band(at: y, x: x, width: width)
-    while band.width < minimum, band.bottom < .max { band = self.band(at: band.bottom, x: x, width: width) }
+    while band.width < min(minimum, width) || band.left > x + width, band.bottom < .max {
+      band = self.band(at: band.bottom, x: x, width: width)
+    }
     return band
   }
 }

@@ -21,24 +21,41 @@ extension BlockContainer {
   ///
   /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#staticpos-rect
   mutating func layoutOutOfFlow(_ node: NodeIndex) {
+    let child = pass.style(node)
     let offset = y.isDefinite ? position.y + position.strut.sum : position.y
-    if pass.style(node).pointee.wasInlineLevel, !y.isDefinite, space.floats != nil {
+    if child.pointee.wasInlineLevel, !y.isDefinite, space.floats != nil {
       adjoining.insert(.inlineOutOfFlow)
       abortsIfMoved = true
     }
     guard mode == .full else { return }
-    let direction = style.pointee.direction
-    guard pass.style(node).pointee.wasInlineLevel else {
-      let x = direction == .ltr ? edges.left : width - edges.right
-      let edge = direction == .ltr ? StaticPosition.Edge.start : .end
-      return pass.setStaticPosition(of: node, StaticPosition(x: x, y: offset, horizontal: edge))
+    var place = child.pointee.wasInlineLevel ? inlineStaticPosition(offset) : blockStaticPosition(of: node)
+    place.y = offset
+    switch child.pointee.alignSelf.position == .auto
+      ? style.pointee.alignItems.position : child.pointee.alignSelf.position
+    {
+    case .center: place.vertical = .center
+    case .end, .flexEnd, .selfEnd, .lastBaseline: place.vertical = .end
+    default: break
     }
+    pass.setStaticPosition(of: node, place)
+  }
+
+  /// The box is aligned in the content box, which has no height where it is.
+  private func blockStaticPosition(of node: NodeIndex) -> StaticPosition {
+    switch justifiedEdge(of: node) {
+    case .start: StaticPosition(x: edges.left)
+    case .center: StaticPosition(x: edges.left + content.width / 2, horizontal: .center)
+    case .end: StaticPosition(x: edges.left + content.width, horizontal: .end)
+    }
+  }
+
+  /// The start of an empty line between the floats.
+  private func inlineStaticPosition(_ offset: LayoutUnit) -> StaticPosition {
     let floats = FloatContext(
       space: space.floats, origin: Point(x: contentX, y: (y.isDefinite ? y : space.expectedY) + offset),
       width: content.width)
-    let band = floats.band(at: .zero)
-    let x = edges.left + inlineStart(in: band)
-    pass.setStaticPosition(of: node, StaticPosition(x: x, y: offset, horizontal: direction == .ltr ? .start : .end))
+    let start = inlineStart(in: floats.band(at: .zero))
+    return StaticPosition(x: edges.left + start, horizontal: style.pointee.direction == .ltr ? .start : .end)
   }
 
   /// Where an empty line begins between floats, from the left of the content box.

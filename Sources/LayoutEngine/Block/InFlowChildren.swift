@@ -25,7 +25,7 @@ extension BlockContainer {
     }
     var child = inFlowChild(node)
     if !mayMeetFloats(node) {
-      let result = pass.layoutInFlow(node, childConstraints, mode)
+      let result = pass.layoutInFlow(node, constraints(for: node), mode)
       return finishInFlow(child, moved(result, to: child))
     }
     var childSpace = spaceOf(child, clear, forcedY: forcedY)
@@ -33,10 +33,6 @@ extension BlockContainer {
     let snapshot = space.floats?.pointee.snapshot
     let result = pass.layoutAmongFloats(node, childSpace, mode)
     finishAmongFloats(&child, childSpace, result, snapshot)
-  }
-
-  private var childConstraints: Constraints {
-    Constraints(availableWidth: content.width, containingHeight: content.height)
   }
 
   /// Whether floats can have an effect on a child, or those in it on what follows.
@@ -55,7 +51,8 @@ extension BlockContainer {
 
   private func spaceOf(_ child: Child, _ clear: Clear, forcedY: LayoutUnit) -> FlowSpace {
     var result = FlowSpace(
-      constraints: childConstraints, floats: space.floats, x: space.x + child.x, y: child.y, strut: child.strut)
+      constraints: constraints(for: child.node), floats: space.floats, x: space.x + child.x, y: child.y,
+      strut: child.strut)
     result.clearanceY = space.isRoot ? .min : space.clearanceY
     if let floats = space.floats { result.clearanceY = max(result.clearanceY, floats.pointee.clearanceOffset(clear)) }
     if !y.isDefinite { result.adjoining = adjoining }

@@ -21,8 +21,7 @@ extension BlockContainer {
     let offset = wasResolved ? position.y + strut.sum : .zero
     resolve(at: space.y + strut.sum, strut)
     if isAborted { return }
-    let constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
-    let box = pass.layout(node, constraints, mode)
+    let box = pass.layout(node, constraints(for: node), mode)
     let x = edges.left + offsetInLine(of: node, width: box.width, room: content.width, margin)
     advance(pastIndependent: node, margin, IndependentPlace(box: box, x: x, y: y + offset))
   }
@@ -130,7 +129,7 @@ extension BlockContainer {
 
   /// Lays a child out in a given room; `nil` if it is too wide for it.
   private func layout(_ node: NodeIndex, in side: Side, _ margin: Edges<LayoutUnit>) -> LayoutResult? {
-    var constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
+    var constraints = constraints(for: node)
     if !side.isFree {
       constraints.fixedWidth = pass.usedWidth(node, constraints, room: max(side.room + margin.horizontal, .zero))
       if constraints.fixedWidth > side.width { return nil }

@@ -8,15 +8,15 @@ extension BlockContainer {
   func inFlowOffset(of node: NodeIndex, _ margin: Edges<LayoutUnit>) -> LayoutUnit {
     let child = pass.style(node)
     let hasAutoMargin = child.pointee.margin.left.isAuto || child.pointee.margin.right.isAuto
-    if style.pointee.direction == .ltr && !hasAutoMargin { return margin.left }
+    let isAtStart = style.pointee.justifyItems.position == .normal && child.pointee.justifySelf.position == .auto
+    if style.pointee.direction == .ltr && !hasAutoMargin && isAtStart { return margin.left }
     return offsetByWidth(of: node, margin)
   }
 
   @inline(never)
   private func offsetByWidth(of node: NodeIndex, _ margin: Edges<LayoutUnit>) -> LayoutUnit {
-    let constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
     let edges = pass.edges(of: pass.style(node), containingWidth: content.width)
-    let width = pass.usedWidth(node, constraints, edges)
+    let width = pass.usedWidth(node, constraints(for: node), edges)
     return offsetInLine(of: node, width: width, room: content.width, margin)
   }
 
@@ -37,7 +37,51 @@ extension BlockContainer {
       return style.pointee.direction == .ltr ? left : left + free
     case (true, false): return left + (style.pointee.direction == .ltr ? max(free, .zero) : free)
     case (false, true): return style.pointee.direction == .ltr ? left : left + min(free, .zero)
-    case (false, false): return style.pointee.direction == .ltr ? left : left + free
+    case (false, false): return left + justifiedOffset(of: node, free: free)
+    }
+  }
+
+  /// What a child in normal flow is told. Alignment makes it as wide as its content.
+  func constraints(for node: NodeIndex) -> Constraints {
+    var constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
+    if !Self.isNormal(justification(of: node)) { constraints.flags.insert(.shrinkToFit) }
+    return constraints
+  }
+
+  /// `justify-self` of a child.
+  @inline(__always)
+  private func justification(of node: NodeIndex) -> Alignment {
+    let alignment = pass.style(node).pointee.justifySelf
+    return alignment.position == .auto ? style.pointee.justifyItems : alignment
+  }
+
+  private static func isNormal(_ alignment: Alignment) -> Bool {
+    alignment.position == .normal || alignment.position == .stretch || alignment.position == .auto
+  }
+
+  /// Which physical edge of the content box a child is justified to.
+  func justifiedEdge(of node: NodeIndex) -> StaticPosition.Edge {
+    let isLeftToRight = style.pointee.direction == .ltr
+    let childIsLeftToRight = pass.style(node).pointee.direction == .ltr
+    switch justification(of: node).position {
+    case .center: return .center
+    case .end, .flexEnd: return isLeftToRight ? .end : .start
+    case .selfStart: return childIsLeftToRight ? .start : .end
+    case .selfEnd: return childIsLeftToRight ? .end : .start
+    case .left: return .start
+    case .right: return .end
+    default: return isLeftToRight ? .start : .end
+    }
+  }
+
+  /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#justify-block
+  private func justifiedOffset(of node: NodeIndex, free: LayoutUnit) -> LayoutUnit {
+    let isLeftToRight = style.pointee.direction == .ltr
+    if free < .zero && justification(of: node).overflow == .safe { return isLeftToRight ? .zero : free }
+    switch justifiedEdge(of: node) {
+    case .start: return .zero
+    case .center: return free / 2
+    case .end: return free
     }
   }
 }

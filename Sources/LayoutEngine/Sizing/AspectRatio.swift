@@ -45,4 +45,26 @@ extension LayoutPass {
       width: Double(style.pointee.aspectRatioWidth), height: Double(style.pointee.aspectRatioHeight),
       isOfBorderBox: style.pointee.boxSizing == .borderBox && !style.pointee.aspectRatioIsAuto)
   }
+
+  /// A width that depends on the content or the room, limited by the limits of the height through the ratio.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#aspect-ratio-size-transfers
+  @inline(__always)
+  func transferLimits(
+    of node: NodeIndex, _ width: LayoutUnit, _ constraints: Constraints, _ edges: BoxEdges
+  ) -> LayoutUnit {
+    guard let ratio = aspectRatio(of: node) else { return width }
+    return transferLimits(of: node, width, ratio, constraints, edges)
+  }
+
+  @inline(never)
+  private func transferLimits(
+    of node: NodeIndex, _ width: LayoutUnit, _ ratio: AspectRatio, _ constraints: Constraints, _ edges: BoxEdges
+  ) -> LayoutUnit {
+    let range = heightRange(of: node, constraints, edges)
+    var width = width
+    if range.maximum < .max { width = min(width, ratio.width(forHeight: range.maximum, edges)) }
+    if range.minimum > edges.vertical { width = max(width, ratio.width(forHeight: range.minimum, edges)) }
+    return width
+  }
 }

@@ -50,21 +50,7 @@ extension LayoutPass {
       width = ratio.width(forHeight: content.naturalHeight + edges.vertical, edges) - edges.horizontal
     }
     if !width.isDefinite { width = Self.defaultObjectSize.width }
-    guard let ratio else { return width + edges.horizontal }
-    return transferLimits(of: node, width + edges.horizontal, ratio, constraints, edges)
-  }
-
-  /// Limits of the height limit the width, through the ratio.
-  ///
-  /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#aspect-ratio-size-transfers
-  private func transferLimits(
-    of node: NodeIndex, _ width: LayoutUnit, _ ratio: AspectRatio, _ constraints: Constraints, _ edges: BoxEdges
-  ) -> LayoutUnit {
-    let range = heightRange(of: node, constraints, edges)
-    var width = width
-    if range.maximum < .max { width = min(width, ratio.width(forHeight: range.maximum, edges)) }
-    if range.minimum > edges.vertical { width = max(width, ratio.width(forHeight: range.minimum, edges)) }
-    return width
+    return transferLimits(of: node, width + edges.horizontal, constraints, edges)
   }
 
   /// https://www.w3.org/TR/2019/CR-css-images-3-20191010/#default-object-size

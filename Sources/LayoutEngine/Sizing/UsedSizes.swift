@@ -30,9 +30,12 @@ extension LayoutPass {
       let transferred = widthFromRatio(node, constraints, edges)
       if transferred.isDefinite { return transferred }
       let keyword = constraints.flags.contains(.shrinkToFit) ? Length.fitContent : .stretch
-      return resolvedWidth(keyword, node, constraints, edges)
+      return transferLimits(of: node, resolvedWidth(keyword, node, constraints, edges), constraints, edges)
     }
-    return resolvedWidth(width, node, constraints, edges)
+    let used = resolvedWidth(width, node, constraints, edges)
+    // Sizes that depend on the content obey the limits of the height, too.
+    let isContentBased = width.isKeyword && width.kind != .stretch
+    return isContentBased ? transferLimits(of: node, used, constraints, edges) : used
   }
 
   /// The border box width that a value other than `auto` stands for.

@@ -1,0 +1,154 @@
+/// An absolutely positioned box in its containing block; positions are relative to the containing block.
+///
+/// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#abspos-layout
+struct AbsolutelyPositionedBox {
+  unowned(unsafe) let pass: LayoutPass
+  let node: NodeIndex
+  let style: UnsafePointer<Style>
+  let area: Rect
+  let containingDirection: Direction
+  let edges: BoxEdges
+  let horizontal: InsetAxis
+  let vertical: InsetAxis
+
+  init(
+    pass: LayoutPass, node: NodeIndex, area: Rect, containingDirection: Direction, staticPoint: Point,
+    staticPosition: StaticPosition
+  ) {
+    self.pass = pass
+    self.node = node
+    self.area = area
+    self.containingDirection = containingDirection
+    style = pass.style(node)
+    edges = pass.edges(of: style, containingWidth: area.width)
+    let inset = style.pointee.inset
+    let margin = style.pointee.margin
+    let calculations = pass.calculations
+    horizontal = InsetAxis(
+      size: area.width, start: inset.left.resolved(against: area.width, calculations),
+      end: inset.right.resolved(against: area.width, calculations),
+      marginStart: margin.left.resolved(against: area.width, calculations),
+      marginEnd: margin.right.resolved(against: area.width, calculations),
+      staticPoint: staticPoint.x, staticEdge: staticPosition.horizontal,
+      isReversed: containingDirection == .rtl)
+    vertical = InsetAxis(
+      size: area.height, start: inset.top.resolved(against: area.height, calculations),
+      end: inset.bottom.resolved(against: area.height, calculations),
+      marginStart: margin.top.resolved(against: area.width, calculations),
+      marginEnd: margin.bottom.resolved(against: area.width, calculations),
+      staticPoint: staticPoint.y, staticEdge: staticPosition.vertical, isReversed: false)
+  }
+
+  /// Lays the box out and returns the corner of its border box.
+  func layout() -> Point {
+    var constraints = Constraints(availableWidth: area.width, containingHeight: area.height)
+    let height = stretchedHeight(constraints)
+    // A height that is known before the width lets the aspect ratio decide the width.
+    if height.isDefinite, !heightFollowsWidth { constraints.fixedHeight = height }
+    let width = usedWidth(constraints)
+    // An implied stretched height gives way to the ratio, an explicit one does not.
+    if hasRatio && impliesStretchedHeight { constraints.fixedHeight = .indefinite }
+    constraints.fixedWidth = width
+    let result = pass.layout(node, constraints, .full)
+    let selfDirection = style.pointee.direction
+    return Point(
+      x: horizontal.position(
+        of: result.width, Self.edge(style.pointee.justifySelf, containingDirection, selfDirection),
+        style.pointee.justifySelf.overflow),
+      y: vertical.position(
+        of: result.height, Self.edge(style.pointee.alignSelf, .ltr, .ltr), style.pointee.alignSelf.overflow,
+        centersOverflow: true))
+  }
+
+  private var isReplaced: Bool { pass.tree.kinds[Int(node)] == .replaced }
+
+  private var hasRatio: Bool { pass.aspectRatio(of: node) != nil }
+
+  /// Whether an automatic size in an axis fills the room between the insets; replaced elements do only when told to.
+  private func stretches(_ axis: InsetAxis, _ alignment: Alignment) -> Bool {
+    guard axis.hasBothInsets else { return false }
+    return alignment.position == .stretch || !isReplaced && Self.isNormal(alignment)
+  }
+
+  private static func isNormal(_ alignment: Alignment) -> Bool {
+    alignment.position == .auto || alignment.position == .normal
+  }
+
+  private var stretchesHorizontally: Bool {
+    if style.pointee.width.kind == .stretch { return true }
+    return style.pointee.width.isAuto && stretches(horizontal, style.pointee.justifySelf)
+  }
+
+  private var stretchesVertically: Bool {
+    if style.pointee.height.kind == .stretch { return true }
+    return style.pointee.height.isAuto && stretches(vertical, style.pointee.alignSelf)
+  }
+
+  /// Whether the width stretches, if at all, only because nothing is said about it.
+  private var impliesStretchedWidth: Bool {
+    style.pointee.width.isAuto && Self.isNormal(style.pointee.justifySelf)
+  }
+
+  /// Whether the height stretches, if at all, only because nothing is said about it.
+  private var impliesStretchedHeight: Bool {
+    style.pointee.height.isAuto && Self.isNormal(style.pointee.alignSelf)
+  }
+
+  /// Whether the height comes from the width through the aspect ratio rather than from stretching.
+  private var heightFollowsWidth: Bool {
+    guard hasRatio && impliesStretchedHeight else { return false }
+    return !style.pointee.width.isKeyword || stretchesHorizontally
+  }
+
+  /// The height that fills the room, or indefinite.
+  private func stretchedHeight(_ constraints: Constraints) -> LayoutUnit {
+    guard stretchesVertically else { return .indefinite }
+    return limitedHeight(max(vertical.room, edges.vertical), constraints)
+  }
+
+  private func limitedHeight(_ height: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
+    var range = pass.heightRange(of: node, constraints, edges)
+    // `stretch` as a limit refers to the room between the insets, too.
+    if style.pointee.maxHeight.kind == .stretch { range.maximum = vertical.room }
+    if style.pointee.minHeight.kind == .stretch { range.minimum = vertical.room }
+    return range.clamp(height)
+  }
+
+  private func usedWidth(_ constraints: Constraints) -> LayoutUnit {
+    let width = style.pointee.width
+    guard width.isKeyword else { return pass.usedWidth(node, constraints, edges) }
+    let range = widthRange
+    if stretchesHorizontally && !(constraints.fixedHeight.isDefinite && hasRatio && impliesStretchedWidth) {
+      let room = max(horizontal.room, edges.horizontal)
+      return range.clamp(width.isAuto ? pass.transferLimits(of: node, room, constraints, edges) : room)
+    }
+    // The room between the insets takes the place of the containing block for fit-content, not for percentages.
+    var narrow = constraints
+    narrow.flags.insert(.shrinkToFit)
+    narrow.availableWidth = horizontal.room + pass.margins(of: style, containingWidth: area.width).horizontal
+    return range.clamp(pass.unlimitedWidth(node, narrow, edges))
+  }
+
+  private var widthRange: SizeRange {
+    var range = pass.widthRange(of: node, available: area.width, edges)
+    if style.pointee.maxWidth.kind == .stretch { range.maximum = horizontal.room }
+    if style.pointee.minWidth.kind == .stretch { range.minimum = horizontal.room }
+    return range
+  }
+
+  /// Which physical edge of the room an alignment puts the box at; `nil` if nothing is said.
+  private static func edge(_ alignment: Alignment, _ container: Direction, _ own: Direction) -> StaticPosition.Edge? {
+    let start = container == .ltr ? StaticPosition.Edge.start : .end
+    let end = container == .ltr ? StaticPosition.Edge.end : .start
+    switch alignment.position {
+    case .auto, .normal: return nil
+    case .center, .spaceAround, .spaceEvenly: return .center
+    case .end, .flexEnd, .lastBaseline: return end
+    case .selfStart: return own == .ltr ? .start : .end
+    case .selfEnd: return own == .ltr ? .end : .start
+    case .left: return .start
+    case .right: return .end
+    default: return start
+    }
+  }
+}
