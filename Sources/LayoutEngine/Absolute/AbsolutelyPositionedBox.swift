@@ -118,7 +118,8 @@ struct AbsolutelyPositionedBox {
     let width = style.pointee.width
     guard width.isKeyword else { return pass.usedWidth(node, constraints, edges) }
     let range = widthRange
-    if stretchesHorizontally && !(constraints.fixedHeight.isDefinite && hasRatio && impliesStretchedWidth) {
+    let followsHeight = hasRatio && pass.definiteHeight(node, constraints, edges).isDefinite
+    if stretchesHorizontally && !(impliesStretchedWidth && followsHeight) {
       let room = max(horizontal.room, edges.horizontal)
       return range.clamp(width.isAuto ? pass.transferLimits(of: node, room, constraints, edges) : room)
     }

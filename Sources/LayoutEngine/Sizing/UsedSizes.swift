@@ -109,8 +109,8 @@ extension LayoutPass {
     let range = heightRange(of: node, constraints, edges)
     let height = definiteHeight(node, constraints, edges)
     if height.isDefinite { return range.clamp(height) }
-    let isAutomatic = style(node).pointee.height.isAuto && !constraints.flags.contains(.contentHeight)
-    guard isAutomatic, let ratio = aspectRatio(of: node) else { return .indefinite }
+    // Keywords and percentages of an indefinite height count as `auto`.
+    guard !constraints.flags.contains(.contentHeight), let ratio = aspectRatio(of: node) else { return .indefinite }
     return range.clamp(ratio.height(forWidth: width, edges))
   }
 
@@ -125,24 +125,22 @@ extension LayoutPass {
     let style = style(node)
     let content =
       style.pointee.containsSize ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
-    var height = definiteHeight(node, constraints, edges)
-    if !height.isDefinite {
-      height = content
-      if followsRatio(node, constraints), let ratio = aspectRatio(of: node) {
-        height = ratio.height(forWidth: width, edges)
-        let hasAutomaticMinimum = style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
-        if hasAutomaticMinimum && tree.kinds[Int(node)] == .box { height = max(height, content) }
-      }
+    var automatic = content
+    if followsRatio(node, constraints), let ratio = aspectRatio(of: node) {
+      automatic = ratio.height(forWidth: width, edges)
+      let hasAutomaticMinimum = style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
+      if hasAutomaticMinimum && tree.kinds[Int(node)] == .box { automatic = max(automatic, content) }
     }
-    return heightRange(of: node, constraints, edges, contentHeight: content).clamp(height)
+    let height = definiteHeight(node, constraints, edges)
+    return heightRange(of: node, constraints, edges, contentHeight: automatic)
+      .clamp(height.isDefinite ? height : automatic)
   }
 
   /// Whether a height that is not definite follows from the width: the content of a replaced element has the ratio,
   /// other content does not.
   @inline(__always)
   private func followsRatio(_ node: NodeIndex, _ constraints: Constraints) -> Bool {
-    constraints.flags.contains(.contentHeight)
-      ? tree.kinds[Int(node)] == .replaced : style(node).pointee.height.isAuto
+    !constraints.flags.contains(.contentHeight) || tree.kinds[Int(node)] == .replaced
   }
 
   /// The limits of the border box width. `auto` as a minimum counts as 0 here: flex and grid items resolve it.
