@@ -1,9 +1,21 @@
 /// Comparisons and classes of ASCII characters, as HTTP's grammar uses them.
 enum ASCII {
   static func equalsIgnoringCase(_ left: String, _ right: String) -> Bool {
-    let left = left.utf8
-    let right = right.utf8
-    return left.count == right.count && zip(left, right).allSatisfy { lowercased($0) == lowercased($1) }
+    guard left.utf8.count == right.utf8.count else { return false }
+    return withBytes(left) { left in
+      withBytes(right) { right in
+        for index in left.indices
+        where left[index] != right[index] && lowercased(left[index]) != lowercased(right[index]) {
+          return false
+        }
+        return true
+      }
+    }
+  }
+
+  /// The UTF-8 code units of a text, without a copy for any text that Swift made.
+  static func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    text.utf8.withContiguousStorageIfAvailable(body) ?? Array(text.utf8).withUnsafeBufferPointer(body)
   }
 
   static func lowercased(_ byte: UInt8) -> UInt8 {
@@ -23,11 +35,22 @@ enum ASCII {
 
   /// `tchar`: https://www.rfc-editor.org/rfc/rfc9110.html#section-5.6.2 (June 2022)
   static func isTokenCharacter(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    if isLetter(byte) || isDigit(byte) { return true }
+    return switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "#"),
+      UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 
   static func isToken(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isTokenCharacter)
+  }
+
+  static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && withBytes(text) { $0.allSatisfy(isTokenCharacter) }
   }
 
   /// The text without spaces and tabs at its ends (`OWS`).

@@ -4,10 +4,10 @@
 public struct CrossOrigin: Sendable {
   /// `*`, or origins; empty to allow none.
   public var allowedOrigins: [String]
-  /// Response fields that scripts may read, beyond the few that they always may.
-  public var exposedHeaders: [String]
-  /// Request fields that scripts may set.
-  public var allowedHeaders: [String]
+  /// Response fields that scripts may read, beyond the few that they always may, as a list.
+  private let exposedHeaders: String
+  /// Request fields that scripts may set, as a list.
+  private let allowedHeaders: String
   /// How long a browser may remember the answer to a preflight request, in seconds.
   public var maximumAge: Int
 
@@ -15,8 +15,8 @@ public struct CrossOrigin: Sendable {
     allowedOrigins: [String], exposedHeaders: [String] = [], allowedHeaders: [String] = [], maximumAge: Int = 86_400
   ) {
     self.allowedOrigins = allowedOrigins
-    self.exposedHeaders = exposedHeaders
-    self.allowedHeaders = allowedHeaders
+    self.exposedHeaders = exposedHeaders.joined(separator: ", ")
+    self.allowedHeaders = allowedHeaders.joined(separator: ", ")
     self.maximumAge = maximumAge
   }
 
@@ -25,7 +25,7 @@ public struct CrossOrigin: Sendable {
     guard let allowed = allowedOrigin(for: origin, &response) else { return }
     response.headers.set("Access-Control-Allow-Origin", allowed)
     if !exposedHeaders.isEmpty {
-      response.headers.set("Access-Control-Expose-Headers", exposedHeaders.joined(separator: ", "))
+      response.headers.set("Access-Control-Expose-Headers", exposedHeaders)
     }
   }
 
@@ -38,7 +38,7 @@ public struct CrossOrigin: Sendable {
     response.headers.set("Access-Control-Allow-Origin", origin)
     response.headers.set("Access-Control-Allow-Methods", methods.joined(separator: ", "))
     if !allowedHeaders.isEmpty {
-      response.headers.set("Access-Control-Allow-Headers", allowedHeaders.joined(separator: ", "))
+      response.headers.set("Access-Control-Allow-Headers", allowedHeaders)
     }
     response.headers.set("Access-Control-Max-Age", "\(maximumAge)")
     return response

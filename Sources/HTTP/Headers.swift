@@ -52,6 +52,7 @@ public struct Headers: Sendable, Equatable {
   }
 
   public mutating func remove(_ name: String) {
+    guard self[name] != nil else { return }
     fields.removeAll { ASCII.equalsIgnoringCase($0.name, name) }
   }
 }

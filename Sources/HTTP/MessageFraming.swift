@@ -37,7 +37,7 @@ public struct MessageFraming: Sendable, Equatable {
   private static func checkFields(_ headers: Headers) throws(FramingError) {
     for field in headers.fields {
       guard ASCII.isToken(field.name) else { throw .malformed("the name of a header field is not a token") }
-      guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      guard ASCII.withBytes(field.value, { $0.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }) else {
         throw .malformed("the value of a header field has a control character")
       }
     }

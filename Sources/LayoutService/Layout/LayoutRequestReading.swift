@@ -25,6 +25,12 @@ struct LayoutRequestReading: Sendable {
     guard let field = headers["Content-Type"] else {
       throw ProblemError(.unsupportedMediaType, "The request has no Content-Type; expected \(acceptedTypes).")
     }
+    switch field {
+    // What nearly everybody sends needs no parsing.
+    case "text/html", "text/html; charset=utf-8": return .html
+    case "application/json": return .json
+    default: break
+    }
     guard let type = MediaType(field) else {
       throw ProblemError(.unsupportedMediaType, "The Content-Type is malformed; expected \(acceptedTypes).")
     }
