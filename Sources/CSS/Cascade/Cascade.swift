@@ -18,25 +18,89 @@ public struct CascadeOptions: Sendable {
 public struct ElementStyles: Sendable {
   /// One for each element. Descendants of an element without a box (`display: none`) have the style of that element.
   public var styles: [ComputedStyle]
-  /// `::before` and `::after` that generate a box, and `::marker` where a rule matches it.
+  /// `::before` and `::after` that generate a box, and the `::marker` of each list item that has one.
   public var pseudoElements: [PseudoElementKey: PseudoElementStyle]
 }
 
 /// Style sheets made ready for a viewport. Immutable: one can serve many documents and threads.
 public struct Cascade: Sendable {
-  let sheets: [StyleSheet]
-  let viewport: Size
-  let options: CascadeOptions
+  /// A style sheet with what the viewport decides.
+  struct Sheet: Sendable {
+    let contents: StyleSheet.Contents
+    let origin: CascadeOrigin
+    /// Whether each rule applies.
+    let isActive: [Bool]
+    /// The rank of each layer of the sheet, from 1.
+    let layerRanks: [UInt8]
+    /// The number of rules in the sheets before.
+    let firstRule: Int
+  }
+
+  let sheets: [Sheet]
+  let media: MediaEnvironment
+  /// The `@font-face` rules that apply, in order.
+  public let fontFaces: [FontFaceRule]
 
   /// - Parameter sheets: in the order of the document, the user agent's (`StyleSheet.userAgent`) among them.
   public init(sheets: [StyleSheet], viewport: Size, options: CascadeOptions = CascadeOptions()) {
-    self.sheets = sheets
-    self.viewport = viewport
-    self.options = options
+    let media = MediaEnvironment(viewport: viewport, options: options)
+    let ranks = Self.layerRanks(of: sheets)
+    var firstRule = 0
+    var fontFaces: [FontFaceRule] = []
+    self.sheets = zip(sheets, ranks).map { sheet, layerRanks in
+      let contents = sheet.contents
+      let conditions = Self.evaluate(contents.conditions, media)
+      func isActive(_ condition: Int32) -> Bool { condition < 0 || conditions[Int(condition)] }
+      fontFaces += contents.fontFaces.filter { isActive($0.condition) }.map(\.rule)
+      defer { firstRule += contents.rules.count }
+      return Sheet(
+        contents: contents, origin: sheet.origin == .author ? .author : .userAgent,
+        isActive: conditions.isEmpty ? [] : contents.rules.map { isActive($0.condition) }, layerRanks: layerRanks,
+        firstRule: firstRule)
+    }
+    self.media = media
+    self.fontFaces = fontFaces
   }
 
-  /// The `@font-face` rules that apply, in order.
-  public var fontFaces: [FontFaceRule] { sheets.flatMap(\.fontFaces) }
+  /// Conditions come after the ones around them.
+  private static func evaluate(_ conditions: [Condition], _ media: MediaEnvironment) -> [Bool] {
+    var results: [Bool] = []
+    for condition in conditions {
+      let isParentActive = condition.parent < 0 || results[Int(condition.parent)]
+      results.append(isParentActive && condition.query.matches(media))
+    }
+    return results
+  }
+
+  /// Layers of the same name are one in all style sheets, and rank by where they are named first; rules of a layer
+  /// that are in none of its inner layers come after those.
+  ///
+  /// https://www.w3.org/TR/2022/CR-css-cascade-5-20220113/#layer-ordering
+  private static func layerRanks(of sheets: [StyleSheet]) -> [[UInt8]] {
+    var order: [String: Int] = [:]
+    for sheet in sheets {
+      for layer in sheet.contents.layers where order[layer.name] == nil { order[layer.name] = order.count }
+    }
+    guard !order.isEmpty else { return sheets.map { _ in [] } }
+    // A layer sorts by the places of its ancestors and itself, and after everything inside.
+    func path(_ layers: [Layer], _ index: Int) -> [Int] {
+      var path: [Int] = []
+      var layer = Int32(index)
+      while layer >= 0 {
+        path.append(order[layers[Int(layer)].name] ?? 0)
+        layer = layers[Int(layer)].parent
+      }
+      return path.reversed() + [Int.max]
+    }
+    var paths: [String: [Int]] = [:]
+    for sheet in sheets {
+      for (index, layer) in sheet.contents.layers.enumerated() { paths[layer.name] = path(sheet.contents.layers, index) }
+    }
+    let sorted = paths.sorted { $0.value.lexicographicallyPrecedes($1.value) }
+    var ranks: [String: UInt8] = [:]
+    for (index, entry) in sorted.enumerated() { ranks[entry.key] = UInt8(min(index + 1, 253)) }
+    return sheets.map { $0.contents.layers.map { ranks[$0.name] ?? 0 } }
+  }
 
   /// Computes the style of every element and its pseudo-elements.
   ///
@@ -46,7 +110,47 @@ public struct Cascade: Sendable {
   public func computeStyles(
     for tree: ElementTree, calculations: inout CalculationTable, log: inout DiagnosticLog
   ) -> ElementStyles {
-    let initial = ComputedStyle(text: Shared(TextStyle()), paint: Shared(PaintStyle()))
-    return ElementStyles(styles: tree.elements.map { _ in initial }, pseudoElements: [:])
+    var resolver = StyleResolver(self, tree, calculations)
+    calculations = CalculationTable()
+    let styles = resolver.resolve(&log)
+    calculations = resolver.calculations
+    return styles
+  }
+}
+
+/// Where declarations come from, in order of precedence.
+enum CascadeOrigin: UInt8, Sendable { case userAgent, author, inline }
+
+/// The precedence of a block of declarations.
+///
+/// https://www.w3.org/TR/2022/CR-css-cascade-5-20220113/#cascade-sort
+struct CascadePriority: Sendable, Comparable, BitwiseCopyable {
+  /// From the highest bit on: origin 2, layer 8, specificity 30, order 24.
+  let rawValue: UInt64
+
+  /// The rank of what is in no layer.
+  static let unlayered: UInt8 = 255
+  /// The rank of presentational hints: below all layers.
+  static let hints: UInt8 = 0
+
+  init(_ origin: CascadeOrigin, layer: UInt8, _ specificity: Specificity, order: Int) {
+    rawValue =
+      UInt64(origin.rawValue) << 62 | UInt64(layer) << 54 | UInt64(specificity.rawValue) << 24
+      | UInt64(min(order, 0xFF_FFFF))
+  }
+
+  private init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  /// Origin and layer.
+  var level: UInt16 { UInt16(rawValue >> 54) }
+  var origin: UInt8 { UInt8(rawValue >> 62) }
+
+  /// The precedence of the important declarations: origins and layers the other way round.
+  var important: CascadePriority {
+    let origin: UInt64 = self.origin == CascadeOrigin.userAgent.rawValue ? 3 : UInt64(self.origin)
+    let layer = 255 - (rawValue >> 54 & 0xFF)
+    return CascadePriority(rawValue: origin << 62 | layer << 54 | rawValue & (1 << 54 - 1))
   }
 }

@@ -4,11 +4,35 @@ import Diagnostics
 public struct StyleSheet: Sendable {
   public enum Origin: UInt8, Sendable, Hashable { case userAgent, author }
 
+  /// The longest style sheet that is read, in bytes; what comes after is dropped.
+  public static let maximumLength = 64 << 20
+
   public let origin: Origin
-  /// All `@font-face` rules, those inside `@media` included.
-  public let fontFaces: [FontFaceRule]
   /// What was dropped while parsing. Reported again by whoever uses a kept style sheet.
   public let diagnostics: [Diagnostic]
+  let contents: Contents
+
+  /// Everything that a cascade reads, behind one reference.
+  final class Contents: Sendable {
+    let rules: [StyleRule]
+    let selectors: SelectorTable
+    let index: SelectorIndex
+    let conditions: [Condition]
+    let layers: [Layer]
+    let fontFaces: [ConditionalFontFace]
+
+    init(_ parser: consuming StyleSheetParser) {
+      rules = parser.rules
+      selectors = parser.selectors
+      index = SelectorIndex(parser.selectors)
+      conditions = parser.conditions
+      layers = parser.layers
+      fontFaces = parser.fontFaces
+    }
+  }
+
+  /// All `@font-face` rules, those inside `@media` included.
+  public var fontFaces: [FontFaceRule] { contents.fontFaces.map(\.rule) }
 
   /// Parses a style sheet. Everything that is dropped is reported once as a warning.
   ///
@@ -28,7 +52,42 @@ public struct StyleSheet: Sendable {
     log: inout DiagnosticLog
   ) {
     self.origin = origin
-    fontFaces = []
-    diagnostics = []
+    let isTooLong = bytes.count > Self.maximumLength
+    let list = TokenList(isTooLong ? Array(bytes.prefix(Self.maximumLength)) : bytes)
+    var reporter = Reporter(list: list, base: location, pointer: pointer)
+    if isTooLong { reporter.report("style sheet is too long; the rest is dropped", at: list.end) }
+    var parser = StyleSheetParser(list, reporter)
+    parser.parse()
+    diagnostics = parser.reporter.log.diagnostics
+    contents = Contents(parser)
+    for diagnostic in diagnostics { log.report(diagnostic) }
+  }
+}
+
+/// Turns tokens into places and collects warnings.
+struct Reporter: Sendable {
+  private let list: TokenList
+  private let base: SourceLocation?
+  private let pointer: String?
+  private var map: LineMap?
+  private(set) var log = DiagnosticLog()
+
+  init(list: TokenList, base: SourceLocation?, pointer: String?) {
+    self.list = list
+    self.base = base
+    self.pointer = pointer
+  }
+
+  mutating func report(_ message: String, at token: Int) {
+    // Once the log is full, counting lines is wasted.
+    guard log.diagnostics.count < log.limit else { return }
+    let map = map ?? LineMap(list.bytes)
+    self.map = map
+    var location = map.location(of: Int(list.tokens[min(token, list.end)].start))
+    if let base {
+      if location.line == 1 { location.column += base.column - 1 }
+      location.line += base.line - 1
+    }
+    log.report(Diagnostic(.warning, message, at: location, pointer: pointer))
   }
 }

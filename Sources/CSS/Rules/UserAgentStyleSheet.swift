@@ -6,6 +6,113 @@ extension StyleSheet {
   /// https://html.spec.whatwg.org/multipage/rendering.html with Chromium's values
   public static let userAgent: StyleSheet = {
     var log = DiagnosticLog()
-    return StyleSheet(parsing: "", origin: .userAgent, log: &log)
+    return StyleSheet(parsing: userAgentSource, origin: .userAgent, log: &log)
   }()
+
+  /// DEVIATION: block elements do not isolate their text (`unicode-bidi`): that only shows when they are made inline.
+  static let userAgentSource = """
+    html, address, article, aside, blockquote, body, center, dd, details, dialog, dir, div, dl, dt, fieldset,
+    figcaption, figure, footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, listing, main,
+    menu, nav, ol, optgroup, option, p, plaintext, pre, search, section, summary, ul, xmp { display: block }
+
+    area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp, script, style,
+    template, title, dialog:not([open]), audio:not([controls]), input[type=hidden i] { display: none }
+    [hidden]:not([hidden=until-found i]) { display: none }
+    embed[hidden] { display: inline; height: 0; width: 0 }
+
+    body { margin: 8px }
+    p, dl, dir, menu, ol, ul, blockquote, figure, listing, plaintext, pre, xmp {
+      margin-block-start: 1em; margin-block-end: 1em }
+    blockquote, figure { margin-inline-start: 40px; margin-inline-end: 40px }
+    address, cite, dfn, em, i, var { font-style: italic }
+    b, strong, th { font-weight: bold }
+    b, strong { font-weight: bolder }
+    center { text-align: -webkit-center }
+    big { font-size: larger }
+    small, sub, sup { font-size: smaller }
+    sub { vertical-align: sub }
+    sup { vertical-align: super }
+    code, kbd, samp, tt, listing, plaintext, pre, xmp { font-family: monospace }
+    listing, plaintext, pre, xmp { white-space: pre }
+    ins, u { text-decoration: underline }
+    del, s, strike { text-decoration: line-through }
+    nobr { white-space: nowrap }
+    mark { background-color: yellow; color: black }
+    abbr[title], acronym[title] { text-decoration: dotted underline }
+    a:-webkit-any-link { color: #0000EE; text-decoration: underline }
+    q::before { content: open-quote }
+    q::after { content: close-quote }
+
+    h1 { font-size: 2em; margin-block: .67em; font-weight: bold }
+    h2 { font-size: 1.5em; margin-block: .83em; font-weight: bold }
+    h3 { font-size: 1.17em; margin-block: 1em; font-weight: bold }
+    h4 { margin-block: 1.33em; font-weight: bold }
+    h5 { font-size: .83em; margin-block: 1.67em; font-weight: bold }
+    h6 { font-size: .67em; margin-block: 2.33em; font-weight: bold }
+
+    li { display: list-item; text-align: match-parent }
+    ul, menu, dir { list-style-type: disc }
+    ol { list-style-type: decimal }
+    ul, ol, menu, dir { padding-inline-start: 40px }
+    :is(ul, ol, menu, dir) :is(ul, menu, dir) { list-style-type: circle }
+    :is(ul, ol, menu, dir) :is(ul, ol, menu, dir) :is(ul, menu, dir) { list-style-type: square }
+    :is(ul, ol, menu, dir, dl) :is(ul, ol, menu, dir, dl) { margin-block-start: 0; margin-block-end: 0 }
+    dd { margin-inline-start: 40px }
+    ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none; white-space: pre }
+    summary { display: list-item; list-style: inside disclosure-closed }
+    details[open] > summary { list-style-type: disclosure-open }
+    details:not([open]) > :not(summary) { display: none }
+
+    hr { color: gray; border-style: inset; border-width: 1px; margin-block: .5em; margin-inline: auto;
+      overflow: hidden; unicode-bidi: isolate }
+    fieldset { margin-inline: 2px; border: 2px groove #C0C0C0; padding: .35em .75em .625em; min-width: min-content }
+    legend { padding-inline: 2px }
+    optgroup { font-weight: bolder }
+    dialog[open] { position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;
+      border: solid; padding: 1em; background-color: white; color: black }
+
+    table { display: table; box-sizing: border-box; text-indent: initial; border-color: gray }
+    caption { display: table-caption; text-align: center }
+    colgroup { display: table-column-group }
+    col { display: table-column }
+    thead { display: table-header-group; vertical-align: middle; border-color: inherit }
+    tbody { display: table-row-group; vertical-align: middle; border-color: inherit }
+    tfoot { display: table-footer-group; vertical-align: middle; border-color: inherit }
+    tr { display: table-row; vertical-align: inherit; border-color: inherit }
+    td, th { display: table-cell; vertical-align: inherit; padding: 1px }
+    table > tr { vertical-align: middle }
+    th { text-align: center }
+
+    input, select, button, textarea, meter, progress { display: inline-block }
+    input, select, button, textarea { margin: 0; font: 13.3333px Arial, sans-serif; color: black; letter-spacing: normal;
+      word-spacing: normal; line-height: normal; text-transform: none; text-indent: 0; text-align: start }
+    input { padding: 1px 2px; border: 2px inset #767676; background-color: white; cursor: text }
+    textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
+      overflow-wrap: break-word; font-family: monospace; overflow: auto }
+    select { border: 1px solid #767676; border-radius: 5px; background-color: white; white-space: pre;
+      box-sizing: border-box; align-items: center; overflow: hidden }
+    button, input:is([type=button i], [type=submit i], [type=reset i]) { padding: 1px 6px; border: 2px outset black;
+      background-color: #EFEFEF; text-align: center; box-sizing: border-box; white-space: pre }
+    button { white-space: normal }
+    input:is([type=checkbox i], [type=radio i]) { width: 13px; height: 13px; margin: 3px 3px 3px 4px; padding: 0;
+      border: 1px solid #767676; box-sizing: border-box }
+    input[type=radio i] { margin: 3px 3px 0 5px; border-radius: 50% }
+    input[type=range i] { width: 129px; height: 16px; margin: 2px; padding: 0; border: 0 }
+    input[type=color i] { width: 50px; height: 27px; box-sizing: border-box }
+    meter, progress { width: 5em; height: 1em; vertical-align: -.2em; box-sizing: border-box }
+    progress { width: 10em }
+
+    img, video, canvas, audio, iframe, embed, object, svg { overflow: clip }
+    iframe { border: 2px inset }
+    svg:not(:root) { overflow: hidden }
+    video { object-fit: contain }
+    ruby, rt { display: inline }
+
+    [dir=ltr i], bdi[dir=ltr i] { direction: ltr; unicode-bidi: isolate }
+    [dir=rtl i], bdi[dir=rtl i] { direction: rtl; unicode-bidi: isolate }
+    bdi, output, [dir=auto i] { unicode-bidi: isolate }
+    bdo, bdo[dir] { unicode-bidi: isolate-override }
+    bdo:not([dir]) { unicode-bidi: bidi-override }
+    textarea[dir=auto i], pre[dir=auto i] { unicode-bidi: plaintext }
+    """
 }

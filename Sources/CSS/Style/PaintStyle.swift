@@ -132,10 +132,13 @@ public struct PaintStyle: Hashable, Sendable {
   // Inherited.
   public var color = Color.black
   public var isVisible = true
+  /// A counter style in lower case, or a string after a quotation mark.
   public var listStyleType = "disc"
   public var listStyleIsInside = false
   public var listStyleImage: Image?
   public var textShadow: [Shadow] = []
+  /// `-webkit-text-fill-color`, which glyphs are filled with instead of `color`; `nil` is `color`.
+  public var textFillColor: Color?
 
   // Not inherited.
   public var backgroundColor = Color.transparent

@@ -1,0 +1,160 @@
+/// The computed custom properties of an element: the source of their values, without any `var()`.
+///
+/// https://www.w3.org/TR/2022/CR-css-variables-1-20220616/
+final class CustomProperties: Sendable {
+  let values: [String: [UInt8]]
+
+  init(_ values: [String: [UInt8]]) { self.values = values }
+
+  static let none = CustomProperties([:])
+}
+
+/// How much `var()` may make of little: limits for a whole document.
+struct SubstitutionBudget {
+  /// The longest value after substitution, in bytes; longer ones are invalid.
+  static let maximumLength = 1 << 20
+  /// How deep custom properties may refer to each other and fallbacks may nest.
+  static let maximumDepth = 200
+
+  /// How many bytes substitution may still write.
+  private(set) var remaining = 64 << 20
+  /// Whether a limit was reached.
+  private(set) var isExceeded = false
+
+  mutating func spend(_ bytes: Int, total: Int) -> Bool {
+    guard bytes <= remaining, total <= Self.maximumLength else {
+      isExceeded = true
+      return false
+    }
+    remaining -= bytes
+    return true
+  }
+}
+
+/// Replaces `var()` and `env()` in a value.
+struct VariableSubstitution {
+  /// Finds the value of a custom property; `nil` if it is invalid.
+  typealias Lookup = (String, inout SubstitutionBudget) -> [UInt8]?
+
+  let list: TokenList
+  let lookup: Lookup
+
+  /// The source of the tokens in `range` with everything replaced; `nil` if that is invalid.
+  func substitute(_ range: Range<Int>, _ budget: inout SubstitutionBudget) -> [UInt8]? {
+    var output: [UInt8] = []
+    return substitute(range, into: &output, &budget, depth: 0) ? output : nil
+  }
+
+  /// https://www.w3.org/TR/2022/CR-css-variables-1-20220616/#substitute-a-var
+  private func substitute(
+    _ range: Range<Int>, into output: inout [UInt8], _ budget: inout SubstitutionBudget, depth: Int
+  ) -> Bool {
+    guard depth < SubstitutionBudget.maximumDepth else { return false }
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let start = position
+      while position < range.upperBound, !isReference(position) { position += 1 }
+      if start < position {
+        let source = list.sourceBytes(of: start..<position)
+        guard budget.spend(source.count, total: output.count + source.count) else { return false }
+        output += source
+      }
+      guard position < range.upperBound else { break }
+      guard replace(position, into: &output, &budget, depth: depth) else { return false }
+      position = min(Int(list.tokens[position].match) + 1, range.upperBound)
+    }
+    return true
+  }
+
+  private func isReference(_ position: Int) -> Bool {
+    let token = list.tokens[position]
+    return token.kind == .function && (list.matches(token, "var") || list.matches(token, "env"))
+  }
+
+  private func replace(
+    _ position: Int, into output: inout [UInt8], _ budget: inout SubstitutionBudget, depth: Int
+  ) -> Bool {
+    let isEnvironment = list.matches(list.tokens[position], "env")
+    var parser = ValueParser(list, position + 1..<Int(list.tokens[position].match))
+    guard parser.peek.kind == .ident else { return false }
+    let name = parser.text
+    guard isEnvironment || name.utf8.starts(with: "--".utf8) else { return false }
+    parser.advance()
+    let hasFallback = !parser.isAtEnd
+    if hasFallback, !parser.consumeComma() { return false }
+    let value = isEnvironment ? Self.environment(name) : lookup(name, &budget)
+    // An empty comment keeps neighbours from becoming one token.
+    output += Self.separator
+    if let value {
+      guard budget.spend(value.count, total: output.count + value.count) else { return false }
+      output += value
+    } else {
+      guard hasFallback, substitute(parser.position..<parser.end, into: &output, &budget, depth: depth + 1) else {
+        return false
+      }
+    }
+    output += Self.separator
+    return true
+  }
+
+  private static let separator = Array("/**/".utf8)
+
+  /// https://drafts.csswg.org/css-env-1/#safe-area-insets: nothing covers a picture.
+  private static func environment(_ name: String) -> [UInt8]? {
+    name.hasPrefix("safe-area-inset-") ? Array("0px".utf8) : nil
+  }
+}
+
+/// Resolves the custom properties that an element declares.
+final class CustomPropertyResolver {
+  private var declared: [String: [UInt8]] = [:]
+  private var resolved: [String: [UInt8]]
+  private var open: [String] = []
+  /// Properties found to refer to themselves.
+  private var cyclic: Set<String> = []
+  private var finished: Set<String> = []
+
+  /// - Parameter declarations: the winning ones.
+  init(_ declarations: [String: CustomDeclarationValue], inherited: CustomProperties) {
+    resolved = inherited.values
+    for (name, value) in declarations {
+      switch value {
+      case .tokens(let source):
+        declared[name] = source
+        resolved[name] = nil
+      case .wide(.initial): resolved[name] = nil
+      case .wide: break
+      }
+    }
+  }
+
+  func resolveAll(_ budget: inout SubstitutionBudget) -> CustomProperties {
+    for name in declared.keys.sorted() { _ = resolve(name, &budget) }
+    return CustomProperties(resolved)
+  }
+
+  /// https://www.w3.org/TR/2022/CR-css-variables-1-20220616/#cycles
+  private func resolve(_ name: String, _ budget: inout SubstitutionBudget) -> [UInt8]? {
+    guard let source = declared[name], !finished.contains(name) else { return resolved[name] }
+    if let start = open.firstIndex(of: name) {
+      cyclic.formUnion(open[start...])
+      return nil
+    }
+    guard open.count < SubstitutionBudget.maximumDepth else { return nil }
+    open.append(name)
+    let list = TokenList(source)
+    var value: [UInt8]? = source
+    if Self.hasReference(list) {
+      let substitution = VariableSubstitution(list: list) { self.resolve($0, &$1) }
+      value = substitution.substitute(0..<list.end, &budget)
+    }
+    open.removeLast()
+    finished.insert(name)
+    resolved[name] = cyclic.contains(name) ? nil : value
+    return resolved[name]
+  }
+
+  private static func hasReference(_ list: TokenList) -> Bool {
+    list.tokens.contains { $0.kind == .function && (list.matches($0, "var") || list.matches($0, "env")) }
+  }
+}

@@ -1,0 +1,161 @@
+import LayoutEngine
+
+/// A set of properties.
+struct PropertySet {
+  private var bits = SIMD4<UInt64>.zero
+
+  func contains(_ property: Property) -> Bool {
+    bits[Int(property.rawValue >> 6)] >> UInt64(property.rawValue & 63) & 1 == 1
+  }
+
+  mutating func insert(_ property: Property) {
+    bits[Int(property.rawValue >> 6)] |= 1 << UInt64(property.rawValue & 63)
+  }
+}
+
+/// Finds the winning declaration of every property and hands it to the builder.
+///
+/// Blocks are visited from the highest precedence down, so that each property is decided once.
+struct DeclarationCascade {
+  /// A block in one of its two roles.
+  struct Step {
+    var block: Int
+    var isImportant: Bool
+    /// Origin and layer.
+    var level: UInt16
+  }
+
+  private let blocks: [DeclarationBlock]
+  private let steps: [Step]
+  private var decided = PropertySet()
+  /// Properties reverted to what is below the level, in the role of the step.
+  private var reverted: [(property: Property, level: UInt16, isWholeOrigin: Bool)] = []
+
+  /// - Parameter matched: in ascending order; each refers to the block at the same index.
+  init(_ matched: [MatchedBlock], _ blocks: [DeclarationBlock]) {
+    self.blocks = blocks
+    var steps: [Step] = []
+    if blocks.contains(where: \.hasImportant) {
+      let important = blocks.indices.filter { blocks[$0].hasImportant }
+        .sorted { matched[$0].priority.important > matched[$1].priority.important }
+      steps = important.map { Step(block: $0, isImportant: true, level: matched[$0].priority.level) }
+    }
+    for index in blocks.indices.reversed() where blocks[index].hasNormal {
+      steps.append(Step(block: index, isImportant: false, level: matched[index].priority.level))
+    }
+    self.steps = steps
+  }
+
+  mutating func run(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
+    if blocks.contains(where: { !$0.customs.isEmpty }) { resolveCustomProperties(&builder, &budget) }
+    runEarly(&builder, &budget)
+    for step in steps {
+      for declaration in blocks[step.block].declarations.reversed()
+      where declaration.isImportant == step.isImportant {
+        visit(declaration, step, &builder, &budget, isEarly: false)
+      }
+    }
+  }
+
+  // MARK: Custom properties
+
+  private func resolveCustomProperties(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
+    var winners: [String: CustomDeclarationValue] = [:]
+    for step in steps {
+      for custom in blocks[step.block].customs.reversed()
+      where custom.isImportant == step.isImportant && winners[custom.name] == nil {
+        winners[custom.name] = custom.value
+      }
+    }
+    let resolver = CustomPropertyResolver(winners, inherited: builder.inherited.customProperties)
+    builder.inherited.customProperties = resolver.resolveAll(&budget)
+    builder.inheritedIsOwn = true
+  }
+
+  // MARK: Properties
+
+  private mutating func runEarly(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
+    var winners: [Value?] = []
+    for step in steps where blocks[step.block].hasEarly {
+      if winners.isEmpty { winners = Array(repeating: nil, count: Property.earlyProperties.count) }
+      for declaration in blocks[step.block].declarations.reversed()
+      where declaration.isImportant == step.isImportant {
+        visitEarly(declaration, step, &builder, &budget, &winners)
+      }
+    }
+    if !winners.isEmpty { builder.applyEarly(winners) }
+  }
+
+  private mutating func visitEarly(
+    _ declaration: Declaration, _ step: Step, _ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget,
+    _ winners: inout [Value?]
+  ) {
+    if case .unresolved(let value) = declaration.value {
+      guard value.name.includesEarly else { return }
+      for (property, value) in Self.resolve(value, builder.inherited.customProperties, &budget).reversed()
+      where property.isEarly && decide(property, value, step) {
+        winners[Int(property.rawValue)] = value
+      }
+    } else if declaration.property.isEarly, decide(declaration.property, declaration.value, step) {
+      winners[Int(declaration.property.rawValue)] = declaration.value
+    }
+  }
+
+  private mutating func visit(
+    _ declaration: Declaration, _ step: Step, _ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget,
+    isEarly: Bool
+  ) {
+    if case .unresolved(let value) = declaration.value {
+      for (property, value) in Self.resolve(value, builder.inherited.customProperties, &budget).reversed()
+      where !property.isEarly {
+        let physical = property.physical(builder.text.direction)
+        if decide(physical, value, step) { builder.apply(physical, value) }
+      }
+    } else if !declaration.property.isEarly {
+      let physical = declaration.property.physical(builder.text.direction)
+      if decide(physical, declaration.value, step) { builder.apply(physical, declaration.value) }
+    }
+  }
+
+  /// Whether a declaration wins.
+  private mutating func decide(_ property: Property, _ value: Value, _ step: Step) -> Bool {
+    if decided.contains(property) { return false }
+    for entry in reverted where entry.property == property {
+      if entry.isWholeOrigin ? step.level >> 8 >= entry.level >> 8 : step.level == entry.level { return false }
+    }
+    if case .wide(let wide) = value, wide == .revert || wide == .revertLayer {
+      let isUserAgent = step.level >> 8 == UInt16(CascadeOrigin.userAgent.rawValue)
+      guard !isUserAgent else {
+        decided.insert(property)
+        return false
+      }
+      // Inline styles and style sheets are one origin.
+      let level = wide == .revert ? UInt16(CascadeOrigin.author.rawValue) << 8 : step.level
+      reverted.append((property, level, wide == .revert))
+      return false
+    }
+    decided.insert(property)
+    return true
+  }
+
+  /// The longhands of a value with `var()`; `unset` if it turns out to be invalid.
+  ///
+  /// https://www.w3.org/TR/2022/CR-css-variables-1-20220616/#invalid-at-computed-value-time
+  private static func resolve(
+    _ value: UnresolvedValue, _ properties: CustomProperties, _ budget: inout SubstitutionBudget
+  ) -> [(Property, Value)] {
+    let substitution = VariableSubstitution(list: value.source) { name, _ in properties.values[name] }
+    var longhands: [(Property, Value)] = []
+    if let source = substitution.substitute(0..<value.source.end, &budget) {
+      let list = TokenList(source)
+      if DeclarationParser.parse(value.name, list, 0..<list.end, output: { longhands.append(($0, $1)) }) {
+        return longhands
+      }
+    }
+    switch value.name {
+    case .longhand(let property): return [(property, .wide(.unset))]
+    case .shorthand(let shorthand): return shorthand.allLonghands.map { ($0, .wide(.unset)) }
+    case .withoutEffect, .unsupported: return []
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import LayoutEngine
+
+/// Computes properties of painting.
+extension StyleBuilder {
+  mutating func applyPaint(_ property: Property, _ value: Value) {
+    paintIsOwn = true
+    switch value {
+    case .color(let color): return applyColor(property, self.color(color))
+    case .lengths(let x, let y): return applyLengths(property, length(x), length(y))
+    default: break
+    }
+    switch (property, value) {
+    case (.borderTopStyle, _): paint.borderStyle.top = value.decoded(.none)
+    case (.borderRightStyle, _): paint.borderStyle.right = value.decoded(.none)
+    case (.borderBottomStyle, _): paint.borderStyle.bottom = value.decoded(.none)
+    case (.borderLeftStyle, _): paint.borderStyle.left = value.decoded(.none)
+    case (.outlineStyle, _): paint.outlineStyle = value.decoded(.none)
+    case (.outlineWidth, _): outlineWidth = borderWidth(value)
+    case (.outlineOffset, .length(let length)): paint.outlineOffset = lengths.px(length)
+    case (.visibility, .keyword(let keyword)): paint.isVisible = keyword == .visible
+    case (.opacity, .number(let opacity)): paint.opacity = Float(opacity)
+    case (.zIndex, .integer(let index)): paint.zIndex = index
+    case (.isolation, .keyword(let keyword)): if keyword == .isolate { makesStackingContext = true }
+    case (.mixBlendMode, .keyword(let keyword)): if keyword != .normal { makesStackingContext = true }
+    case (.boxShadow, .shadows(let shadows)): paint.boxShadow = shadows.map(shadow)
+    case (.textShadow, .shadows(let shadows)): paint.textShadow = shadows.map(shadow)
+    case (.objectFit, _): paint.objectFit = value.decoded(.fill)
+    default: applyDecoration(property, value)
+    }
+  }
+
+  private mutating func applyColor(_ property: Property, _ color: Color) {
+    switch property {
+    case .backgroundColor: paint.backgroundColor = color
+    case .borderTopColor: paint.borderColor.top = color
+    case .borderRightColor: paint.borderColor.right = color
+    case .borderBottomColor: paint.borderColor.bottom = color
+    case .borderLeftColor: paint.borderColor.left = color
+    case .outlineColor: paint.outlineColor = color
+    case .textDecorationColor: paint.decorationColor = color
+    case .webkitTextFillColor: paint.textFillColor = color
+    default: break
+    }
+  }
+
+  private mutating func applyLengths(_ property: Property, _ x: Length, _ y: Length) {
+    switch property {
+    case .borderTopLeftRadius: paint.radiusTopLeft = PaintStyle.CornerRadius(horizontal: x, vertical: y)
+    case .borderTopRightRadius: paint.radiusTopRight = PaintStyle.CornerRadius(horizontal: x, vertical: y)
+    case .borderBottomRightRadius: paint.radiusBottomRight = PaintStyle.CornerRadius(horizontal: x, vertical: y)
+    case .borderBottomLeftRadius: paint.radiusBottomLeft = PaintStyle.CornerRadius(horizontal: x, vertical: y)
+    case .objectPosition:
+      paint.objectPositionX = x
+      paint.objectPositionY = y
+    case .transformOrigin:
+      paint.transformOriginX = x
+      paint.transformOriginY = y
+    default: break
+    }
+  }
+
+  private mutating func applyDecoration(_ property: Property, _ value: Value) {
+    switch (property, value) {
+    case (.textDecorationLine, .flags(let flags)):
+      paint.decorationLines = PaintStyle.DecorationLines(rawValue: UInt8(truncatingIfNeeded: flags))
+    case (.textDecorationStyle, _): paint.decorationStyle = value.decoded(.solid)
+    case (.textDecorationThickness, .length(let length)):
+      paint.decorationThickness = lengths.px(length, percentagesOf: text.size)
+    case (.textUnderlineOffset, .length(let length)):
+      paint.underlineOffset = lengths.px(length, percentagesOf: text.size)
+    case (.textUnderlineOffset, _): paint.underlineOffset = nil
+    case (.textOverflow, .keyword(let keyword)): paint.textOverflow = keyword == .ellipsis ? .ellipsis : .clip
+    case (.textOverflow, .string(let string)): paint.textOverflow = .string(string)
+    case (.listStyleType, .string(let type)): paint.listStyleType = type
+    case (.listStylePosition, .keyword(let keyword)): paint.listStyleIsInside = keyword == .inside
+    case (.listStyleImage, .images(let images)):
+      let image = images.first ?? nil
+      paint.listStyleImage = image.map { self.image($0) }
+    default: applyEffect(property, value)
+    }
+  }
+
+  private mutating func applyEffect(_ property: Property, _ value: Value) {
+    switch (property, value) {
+    case (.transform, .transforms(let functions)): transform = functions.map { transformFunction($0) }
+    case (.translate, .transforms(let functions)): translate = functions.map { transformFunction($0) }
+    case (.rotate, .transforms(let functions)): rotate = functions.map { transformFunction($0) }
+    case (.scale, .transforms(let functions)): scale = functions.map { transformFunction($0) }
+    case (.perspective, .length): (makesContainingBlock, makesStackingContext) = (true, true)
+    case (.filter, .flags(1)), (.backdropFilter, .flags(1)):
+      (makesContainingBlock, makesStackingContext) = (true, true)
+    case (.clipPath, .flags(1)): makesStackingContext = true
+    case (.willChange, .flags(let flags)):
+      if WillChange(rawValue: flags).contains(.containingBlock) { makesContainingBlock = true }
+      if flags != 0 { makesStackingContext = true }
+    default: applyBackground(property, value)
+    }
+  }
+
+  private func shadow(_ value: ShadowValue) -> PaintStyle.Shadow {
+    PaintStyle.Shadow(
+      x: lengths.px(value.x), y: lengths.px(value.y), blur: lengths.px(value.blur), spread: lengths.px(value.spread),
+      color: color(value.color), isInset: value.isInset)
+  }
+
+  private mutating func transformFunction(_ value: TransformValue) -> PaintStyle.TransformFunction {
+    switch value {
+    case .matrix(let a, let b, let c, let d, let e, let f): .matrix(a, b, c, d, e, f)
+    case .translate(let x, let y): .translate(length(x), length(y))
+    case .scale(let x, let y): .scale(x, y)
+    case .rotate(let angle): .rotate(angle)
+    case .skew(let x, let y): .skew(x, y)
+    }
+  }
+
+  // MARK: At the end
+
+  mutating func finishPaint() {
+    let transforms = translate + rotate + scale + transform
+    if !transforms.isEmpty {
+      paint.transform = transforms
+      layout.isContainingBlockForFixed = true
+    }
+    if paint.outlineStyle != .none { paint.outlineWidth = Self.snapped(outlineWidth) }
+    if makesStackingContext {
+      paint.isIsolated = true
+      paintIsOwn = true
+    }
+    finishBackground()
+  }
+}

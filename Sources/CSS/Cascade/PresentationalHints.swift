@@ -1,0 +1,196 @@
+/// Attributes that stand for declarations.
+///
+/// https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
+enum PresentationalHints {
+  private typealias Attributes = [ElementTree.Attribute]
+
+  /// The declarations that the attributes of an element stand for, as CSS; empty if there are none.
+  static func declarations(of element: ElementTree.Element) -> String {
+    let attributes = element.attributes
+    guard attributes.count > 0 else { return "" }
+    switch element.name {
+    case "img", "video", "iframe", "embed", "object", "input": return replaced(element.name, attributes)
+    case "svg", "canvas": return canvas(element.name, attributes)
+    case "table": return size(attributes) + background(attributes) + border(attributes)
+    case "td", "th": return size(attributes) + background(attributes) + alignment(attributes) + noWrap(attributes)
+    case "tr", "tbody", "thead", "tfoot": return background(attributes) + alignment(attributes)
+    case "col": return size(attributes)
+    case "body": return background(attributes) + color("text", attributes)
+    case "font": return color("color", attributes) + font(attributes)
+    case "div", "p", "h1", "h2", "h3", "h4", "h5", "h6": return alignment(attributes)
+    case "hr": return rule(attributes)
+    case "br": return clear(attributes)
+    case "ol", "ul", "li": return listType(attributes)
+    default: return ""
+    }
+  }
+
+  private static func value(_ name: String, _ attributes: Attributes) -> String? {
+    for attribute in attributes where attribute.name == name { return attribute.value }
+    return nil
+  }
+
+  /// https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-dimension-values
+  private static func dimension(_ text: String?) -> (value: Double, isPercentage: Bool)? {
+    guard let text else { return nil }
+    let trimmed = text.utf8.drop(while: \.isCSSWhitespace)
+    var digits = trimmed.prefix(while: \.isDigit)
+    let rest = trimmed.dropFirst(digits.count)
+    if rest.first == UInt8(ascii: ".") {
+      digits = trimmed.prefix(digits.count + 1 + rest.dropFirst().prefix(while: \.isDigit).count)
+    }
+    guard digits.first?.isDigit == true, digits.count <= 32 else { return nil }
+    let number = digits.last == UInt8(ascii: ".") ? digits.dropLast() : digits
+    guard let value = Double(String(decoding: number, as: UTF8.self)) else { return nil }
+    return (value, trimmed.dropFirst(digits.count).first == UInt8(ascii: "%"))
+  }
+
+  private static func length(_ property: String, _ text: String?) -> String {
+    guard let dimension = dimension(text) else { return "" }
+    return "\(property):\(dimension.value)\(dimension.isPercentage ? "%" : "px");"
+  }
+
+  private static func size(_ attributes: Attributes) -> String {
+    length("width", value("width", attributes)) + length("height", value("height", attributes))
+  }
+
+  /// https://html.spec.whatwg.org/multipage/rendering.html#dimRendering
+  private static func replaced(_ name: String, _ attributes: Attributes) -> String {
+    if name == "input", value("type", attributes)?.lowercased() != "image" { return "" }
+    var declarations = size(attributes)
+    if name == "img" || name == "video" || name == "input",
+      let width = dimension(value("width", attributes)), let height = dimension(value("height", attributes)),
+      !width.isPercentage, !height.isPercentage
+    {
+      declarations += "aspect-ratio:auto \(width.value)/\(height.value);"
+    }
+    if let space = value("hspace", attributes) {
+      declarations += length("margin-left", space) + length("margin-right", space)
+    }
+    if let space = value("vspace", attributes) {
+      declarations += length("margin-top", space) + length("margin-bottom", space)
+    }
+    switch value("align", attributes)?.lowercased() {
+    case "left": declarations += "float:left;"
+    case "right": declarations += "float:right;"
+    case "top": declarations += "vertical-align:top;"
+    case "middle", "absmiddle": declarations += "vertical-align:middle;"
+    default: break
+    }
+    return declarations
+  }
+
+  /// Lengths of SVG are values of CSS.
+  private static func canvas(_ name: String, _ attributes: Attributes) -> String {
+    guard name == "svg" else {
+      guard let width = dimension(value("width", attributes)), let height = dimension(value("height", attributes)) else {
+        return ""
+      }
+      return "aspect-ratio:auto \(width.value)/\(height.value);"
+    }
+    var declarations = ""
+    for property in ["width", "height"] {
+      guard let text = value(property, attributes) else { continue }
+      let isNumber = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } && !text.isEmpty
+      if isNumber {
+        declarations += "\(property):\(text)px;"
+      } else if text.utf8.allSatisfy({ $0.isIdentifier || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) {
+        declarations += "\(property):\(text);"
+      }
+    }
+    return declarations
+  }
+
+  /// Only what can be nothing else than a colour.
+  private static func color(_ name: String, _ attributes: Attributes, property: String = "color") -> String {
+    guard let text = value(name, attributes)?.trimmingASCIIWhitespace(), !text.isEmpty else { return "" }
+    let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
+    if digits.utf8.count == 6 || digits.utf8.count == 3, digits.utf8.allSatisfy(\.isHexDigit) {
+      return "\(property):#\(digits);"
+    }
+    return text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 } ? "\(property):\(text);" : ""
+  }
+
+  private static func background(_ attributes: Attributes) -> String {
+    color("bgcolor", attributes, property: "background-color")
+  }
+
+  private static func border(_ attributes: Attributes) -> String {
+    guard let text = value("border", attributes) else { return "" }
+    let width = dimension(text)?.value ?? 1
+    return width > 0 ? "border:\(width)px outset gray;" : ""
+  }
+
+  private static func alignment(_ attributes: Attributes) -> String {
+    var declarations = ""
+    switch value("align", attributes)?.lowercased() {
+    case "left": declarations = "text-align:left;"
+    case "right": declarations = "text-align:right;"
+    case "center", "middle": declarations = "text-align:center;"
+    case "justify": declarations = "text-align:justify;"
+    default: break
+    }
+    switch value("valign", attributes)?.lowercased() {
+    case "top": return declarations + "vertical-align:top;"
+    case "middle": return declarations + "vertical-align:middle;"
+    case "bottom": return declarations + "vertical-align:bottom;"
+    case "baseline": return declarations + "vertical-align:baseline;"
+    default: return declarations
+    }
+  }
+
+  private static func noWrap(_ attributes: Attributes) -> String {
+    value("nowrap", attributes) == nil ? "" : "white-space:nowrap;"
+  }
+
+  private static func font(_ attributes: Attributes) -> String {
+    var declarations = ""
+    if let face = value("face", attributes), face.utf8.allSatisfy({ $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }) {
+      declarations += "font-family:\(face);"
+    }
+    // https://html.spec.whatwg.org/multipage/rendering.html#rules-for-parsing-a-legacy-font-size
+    guard let text = value("size", attributes)?.trimmingASCIIWhitespace(), !text.isEmpty else { return declarations }
+    guard let number = Int32(clampingInteger: text) else { return declarations }
+    let isRelative = text.hasPrefix("+") || text.hasPrefix("-")
+    let size = min(max((isRelative ? 3 : 0) + Int64(number), 1), 7)
+    let keywords = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
+    return declarations + "font-size:\(keywords[Int(size) - 1]);"
+  }
+
+  private static func rule(_ attributes: Attributes) -> String {
+    var declarations = length("width", value("width", attributes)) + color("color", attributes)
+    if let size = dimension(value("size", attributes))?.value {
+      declarations += size <= 1 ? "border-bottom-width:0;" : "height:\(size - 2)px;"
+    }
+    switch value("align", attributes)?.lowercased() {
+    case "left": declarations += "margin-left:0;margin-right:auto;"
+    case "right": declarations += "margin-left:auto;margin-right:0;"
+    default: break
+    }
+    if value("noshade", attributes) != nil { declarations += "border-style:solid;" }
+    return declarations
+  }
+
+  private static func clear(_ attributes: Attributes) -> String {
+    switch value("clear", attributes)?.lowercased() {
+    case "left": "clear:left;"
+    case "right": "clear:right;"
+    case "all", "both": "clear:both;"
+    default: ""
+    }
+  }
+
+  private static func listType(_ attributes: Attributes) -> String {
+    switch value("type", attributes) {
+    case "1": return "list-style-type:decimal;"
+    case "a": return "list-style-type:lower-alpha;"
+    case "A": return "list-style-type:upper-alpha;"
+    case "i": return "list-style-type:lower-roman;"
+    case "I": return "list-style-type:upper-roman;"
+    case let type?:
+      let name = type.lowercased()
+      return ["none", "disc", "circle", "square"].contains(name) ? "list-style-type:\(name);" : ""
+    case nil: return ""
+    }
+  }
+}

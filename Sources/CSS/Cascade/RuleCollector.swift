@@ -1,0 +1,75 @@
+/// A block of declarations that matches an element.
+struct MatchedBlock: BitwiseCopyable {
+  var priority: CascadePriority
+  /// Index of the rule over all style sheets; from the number of rules on, inline styles.
+  var block: Int32
+}
+
+/// Finds the rules that match elements.
+struct RuleCollector {
+  private let cascade: Cascade
+  private let elements: ElementIndex
+  private var matchers: [SelectorMatcher]
+  /// What the ancestors of each element offer.
+  private var filters: [AncestorFilter]
+  /// Blocks that match the element itself, in no order.
+  private(set) var matched: [MatchedBlock] = []
+  /// Blocks that match its pseudo-elements.
+  private(set) var pseudoMatched: [(pseudoElement: PseudoElement, block: MatchedBlock)] = []
+
+  init(_ cascade: Cascade, _ tree: ElementTree, _ elements: ElementIndex) {
+    self.cascade = cascade
+    self.elements = elements
+    matchers = cascade.sheets.map { SelectorMatcher(tree, elements, $0.contents.selectors) }
+    filters = Array(repeating: AncestorFilter(), count: tree.elements.count)
+  }
+
+  var isExhausted: Bool { matchers.contains { $0.isExhausted } }
+
+  /// Collects what matches `element`, whose ancestors were collected before.
+  mutating func collect(_ element: Int) {
+    matched.removeAll(keepingCapacity: true)
+    pseudoMatched.removeAll(keepingCapacity: true)
+    let parent = Int(elements.parents[element])
+    if parent >= 0 { filters[element] = filters[parent] | elements.filter(of: parent) }
+    for sheet in cascade.sheets.indices { collect(element, sheet) }
+  }
+
+  private mutating func collect(_ element: Int, _ sheet: Int) {
+    let index = cascade.sheets[sheet].contents.index
+    if elements.ids[element] >= 0 {
+      let id = matchers[sheet].names[Int(elements.ids[element])]
+      if id >= 0 { collect(index.ids[Int(id)], element, sheet) }
+    }
+    for position in elements.classStarts[element]..<elements.classStarts[element + 1] {
+      let name = matchers[sheet].names[Int(elements.classes[Int(position)])]
+      if name >= 0 { collect(index.classes[Int(name)], element, sheet) }
+    }
+    let type = matchers[sheet].types[Int(elements.types[element])]
+    if type >= 0 { collect(index.types[Int(type)], element, sheet) }
+    if element == 0 { collect(index.roots, element, sheet) }
+    collect(index.others, element, sheet)
+  }
+
+  private mutating func collect(_ entries: [Int32], _ element: Int, _ sheetIndex: Int) {
+    let sheet = cascade.sheets[sheetIndex]
+    for index in entries {
+      let entry = sheet.contents.selectors.entries[Int(index)]
+      let complex = sheet.contents.selectors.complexes[Int(entry.complex)]
+      let rule = Int(entry.rule)
+      guard filters[element].isSuperset(of: complex.ancestors), sheet.isActive.isEmpty || sheet.isActive[rule],
+        matchers[sheetIndex].matches(complex, element)
+      else { continue }
+      let layer = sheet.contents.rules[rule].layer
+      let rank = layer < 0 ? CascadePriority.unlayered : sheet.layerRanks[Int(layer)]
+      let order = sheet.firstRule + rule
+      let block = MatchedBlock(
+        priority: CascadePriority(sheet.origin, layer: rank, complex.specificity, order: order), block: Int32(order))
+      if let pseudoElement = complex.pseudoElement {
+        pseudoMatched.append((pseudoElement, block))
+      } else {
+        matched.append(block)
+      }
+    }
+  }
+}

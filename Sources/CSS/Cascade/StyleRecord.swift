@@ -1,0 +1,83 @@
+import LayoutEngine
+
+/// What descendants inherit besides the contract types.
+struct InheritedState: Sendable {
+  var customProperties = CustomProperties.none
+  /// The keyword that `font-size` comes from, 1 for `xx-small`; 0 if it is no keyword.
+  var fontSizeKeyword: UInt8 = 4
+  /// Whether the font size goes back to an absolute length.
+  var fontSizeIsAbsolute = false
+  /// OpenType features by the property that sets them.
+  var ligatures: [TextStyle.Setting] = []
+  var numeric: [TextStyle.Setting] = []
+  var eastAsian: [TextStyle.Setting] = []
+  var position: [TextStyle.Setting] = []
+  var features: [TextStyle.Setting] = []
+  /// Pairs of quotation marks; `nil` is `auto`.
+  var quotes: [String]?
+
+  /// Features in the order in which later ones win.
+  var allFeatures: [TextStyle.Setting] { ligatures + numeric + eastAsian + position + features }
+}
+
+/// What an element's own declarations say about generated content.
+struct GeneratedContentStyle: Sendable {
+  /// `nil` is `normal`; an empty list is `none`.
+  var content: [ContentValue]?
+  var reset: [CounterChange] = []
+  var increment: [CounterChange] = []
+  var set: [CounterChange] = []
+
+  var hasCounters: Bool { !reset.isEmpty || !increment.isEmpty || !set.isEmpty }
+}
+
+/// A computed style that elements with the same parent style and the same declarations share.
+struct StyleRecord: Sendable {
+  var computed: ComputedStyle
+  var inherited: Shared<InheritedState>
+  var generated: Shared<GeneratedContentStyle>?
+  /// What a child without declarations has.
+  var childText: Shared<TextStyle>
+  var childPaint: Shared<PaintStyle>
+
+  init(computed: ComputedStyle, inherited: Shared<InheritedState>, generated: Shared<GeneratedContentStyle>?) {
+    self.computed = computed
+    self.inherited = inherited
+    self.generated = generated
+    childText = computed.text.inheritable
+    childPaint = computed.paint.inheritable
+  }
+
+  /// The parent of the root.
+  static let initial = StyleRecord(
+    computed: ComputedStyle(text: Shared(TextStyle()), paint: Shared(PaintStyle())),
+    inherited: Shared(InheritedState()), generated: nil)
+}
+
+extension Shared<TextStyle> {
+  /// The style without what is not inherited.
+  fileprivate var inheritable: Shared<TextStyle> {
+    guard value.unicodeBidi != .normal else { return self }
+    var text = value
+    text.unicodeBidi = .normal
+    return Shared(text)
+  }
+}
+
+extension Shared<PaintStyle> {
+  /// The style with only what is inherited.
+  fileprivate var inheritable: Shared<PaintStyle> {
+    var paint = PaintStyle()
+    paint.color = value.color
+    paint.isVisible = value.isVisible
+    paint.listStyleType = value.listStyleType
+    paint.listStyleIsInside = value.listStyleIsInside
+    paint.listStyleImage = value.listStyleImage
+    paint.textShadow = value.textShadow
+    paint.textFillColor = value.textFillColor
+    paint.underlineOffset = value.underlineOffset
+    paint.borderColor = Edges(value.color)
+    paint.outlineColor = value.color
+    return paint == value ? self : Shared(paint)
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import LayoutEngine
+
+/// Computes the styles of one document.
+struct StyleResolver {
+  private let cascade: Cascade
+  private let tree: ElementTree
+  private let elements: ElementIndex
+  private var collector: RuleCollector
+  private var inlineBlocks = InlineBlocks()
+  private let ruleCount: Int
+  private var records: [StyleRecord] = []
+  /// The record of each element.
+  private var recordOfElement: [Int32]
+  private var pseudoRecords: [(key: PseudoElementKey, record: Int32)] = []
+  private var shared = SharedStyles()
+  private var languages: [String: Int32] = [:]
+  private var budget = SubstitutionBudget()
+  private(set) var calculations: CalculationTable
+
+  init(_ cascade: Cascade, _ tree: ElementTree, _ calculations: CalculationTable) {
+    self.cascade = cascade
+    self.tree = tree
+    self.calculations = calculations
+    var elements = ElementIndex(tree)
+    elements.countTypes()
+    self.elements = elements
+    collector = RuleCollector(cascade, tree, elements)
+    ruleCount = cascade.sheets.last.map { $0.firstRule + $0.contents.rules.count } ?? 0
+    recordOfElement = Array(repeating: -1, count: tree.elements.count)
+  }
+
+  mutating func resolve(_ log: inout DiagnosticLog) -> ElementStyles {
+    var element = 0
+    while element < tree.elements.count {
+      resolve(element, &log)
+      let record = recordOfElement[element]
+      if records[Int(record)].computed.layout.display == .none {
+        // Nothing below has a box.
+        let end = Int(elements.subtreeEnds[element])
+        for descendant in element + 1..<end { recordOfElement[descendant] = record }
+        element = max(end, element + 1)
+      } else {
+        element += 1
+      }
+    }
+    reportLimits(&log)
+    var generator = ContentGenerator(tree, records, recordOfElement, pseudoRecords)
+    let styles = recordOfElement.map { records[Int($0)].computed }
+    return ElementStyles(styles: styles, pseudoElements: generator.generate())
+  }
+
+  private func reportLimits(_ log: inout DiagnosticLog) {
+    if collector.isExhausted {
+      log.report(Diagnostic(.warning, "selectors take too long; the rest of the elements is matched incompletely"))
+    }
+    if budget.isExceeded {
+      log.report(Diagnostic(.warning, "custom properties expand to too much; the values are invalid"))
+    }
+  }
+
+  private mutating func resolve(_ element: Int, _ log: inout DiagnosticLog) {
+    collector.collect(element)
+    var matched = collector.matched
+    let hints = PresentationalHints.declarations(of: tree.elements[element])
+    if !hints.isEmpty {
+      let block = inlineBlocks.block(ofHints: hints)
+      let priority = CascadePriority(.author, layer: CascadePriority.hints, Specificity(), order: 0)
+      matched.append(MatchedBlock(priority: priority, block: Int32(ruleCount) + block))
+    }
+    let inline = inlineBlocks.block(of: tree.elements[element], &log)
+    if inline >= 0 {
+      let priority = CascadePriority(.inline, layer: CascadePriority.unlayered, Specificity(), order: 0)
+      matched.append(MatchedBlock(priority: priority, block: Int32(ruleCount) + inline))
+    }
+    let parent = elements.parents[element]
+    let parentRecord = parent >= 0 ? recordOfElement[Int(parent)] : -1
+    let record = record(matched, parent: parentRecord, language: language(of: element), pseudoElement: nil)
+    recordOfElement[element] = record
+    if !collector.pseudoMatched.isEmpty { resolvePseudoElements(of: element, record) }
+  }
+
+  private mutating func resolvePseudoElements(of element: Int, _ parent: Int32) {
+    for pseudoElement in PseudoElement.allCases {
+      let matched = collector.pseudoMatched.filter { $0.pseudoElement == pseudoElement }.map(\.block)
+      guard !matched.isEmpty else { continue }
+      let record = record(matched, parent: parent, language: -1, pseudoElement: pseudoElement)
+      pseudoRecords.append((PseudoElementKey(Int32(element), pseudoElement), record))
+    }
+  }
+
+  /// The index of the element's own language, -1 if it says nothing.
+  private mutating func language(of element: Int) -> Int32 {
+    guard !tree.elements[element].attributes.isEmpty else { return -1 }
+    for attribute in tree.elements[element].attributes where attribute.name == "lang" || attribute.name == "xml:lang" {
+      if let index = languages[attribute.value] { return index }
+      languages[attribute.value] = Int32(languages.count)
+      return Int32(languages.count - 1)
+    }
+    return -1
+  }
+
+  // MARK: Records
+
+  private func block(_ index: Int32) -> DeclarationBlock {
+    let index = Int(index)
+    if index >= ruleCount { return inlineBlocks.blocks[index - ruleCount] }
+    var sheet = cascade.sheets.count - 1
+    while cascade.sheets[sheet].firstRule > index { sheet -= 1 }
+    return cascade.sheets[sheet].contents.rules[index - cascade.sheets[sheet].firstRule].block
+  }
+
+  /// The style that the matched blocks make of the parent's: an older one if there is an equal one.
+  private mutating func record(
+    _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?
+  ) -> Int32 {
+    let sorted = matched.sorted { $0.priority < $1.priority }
+    let kind = pseudoElement.map { Int32($0.rawValue) } ?? -1
+    let key = [parent, language, kind] + sorted.map(\.block)
+    if let record = shared.find(key) { return record }
+    let record = compute(sorted, parent: parent, language: language)
+    records.append(record)
+    shared.insert(key, Int32(records.count - 1))
+    return Int32(records.count - 1)
+  }
+
+  private mutating func compute(_ matched: [MatchedBlock], parent: Int32, language: Int32) -> StyleRecord {
+    let rootText = records.first?.computed.text.value
+    let table = calculations
+    calculations = CalculationTable()
+    var builder = StyleBuilder(
+      parent: parent >= 0 ? records[Int(parent)] : .initial, rootText: rootText, media: cascade.media,
+      calculations: table)
+    if language >= 0 {
+      builder.text.language = languages.first { $0.value == language }?.key ?? ""
+      builder.textIsOwn = true
+    }
+    var cascade = DeclarationCascade(matched, matched.map { block($0.block) })
+    cascade.run(&builder, &budget)
+    let record = builder.finish()
+    calculations = builder.calculations
+    return record
+  }
+}
+
+/// Finds styles again by the parent's style and the declarations.
+struct SharedStyles {
+  private var records: [[Int32]: Int32] = [:]
+
+  func find(_ key: [Int32]) -> Int32? { records[key] }
+
+  mutating func insert(_ key: [Int32], _ record: Int32) { records[key] = record }
+}

@@ -1,0 +1,64 @@
+import LayoutEngine
+
+/// Computes properties of text other than fonts.
+extension StyleBuilder {
+  mutating func applyText(_ property: Property, _ value: Value) {
+    switch property {
+    case .textAlign: layout.textAlign = value.decoded(.start)
+    case .textAlignLast: layout.textAlignLast = value.decoded(.auto)
+    case .textIndent: if case .length(let length) = value { layout.textIndent = self.length(length) }
+    default:
+      applyToText(property, value)
+      textIsOwn = true
+    }
+  }
+
+  private mutating func applyToText(_ property: Property, _ value: Value) {
+    switch property {
+    case .letterSpacing: text.letterSpacing = spacing(value)
+    case .wordSpacing: text.wordSpacing = spacing(value)
+    case .whiteSpaceCollapse:
+      text.whiteSpace = TextStyle.WhiteSpace(value.decoded(.collapse), wraps: text.whiteSpace.wraps)
+    case .textWrapMode:
+      if case .keyword(let mode) = value {
+        text.whiteSpace = TextStyle.WhiteSpace(text.whiteSpace.collapse, wraps: mode == .wrap)
+      }
+    case .textWrapStyle: text.wrap = value.decoded(.wrap)
+    case .textTransform: text.transform = value.decoded(.none)
+    case .tabSize:
+      switch value {
+      case .number(let number): text.tabSize = .spaces(Float(clampingToFinite: number))
+      case .length(let length): text.tabSize = .px(lengths.px(length))
+      default: break
+      }
+    case .wordBreak: text.wordBreak = value.decoded(.normal)
+    case .overflowWrap: text.overflowWrap = value.decoded(.normal)
+    case .lineBreak: text.lineBreak = value.decoded(.auto)
+    case .hyphens: text.hyphens = value.decoded(.manual)
+    case .unicodeBidi: text.unicodeBidi = value.decoded(.normal)
+    default: break
+    }
+  }
+
+  private func spacing(_ value: Value) -> Float {
+    if case .length(let length) = value { Float(clampingToFinite: Double(lengths.px(length))) } else { 0 }
+  }
+
+  mutating func applyGenerated(_ property: Property, _ value: Value) {
+    switch (property, value) {
+    case (.content, .content(let items)): generated.content = items
+    case (.content, .keyword(let keyword)): generated.content = keyword == Keyword.none ? [] : nil
+    case (.counterReset, .counters(let changes)): generated.reset = changes
+    case (.counterIncrement, .counters(let changes)): generated.increment = changes
+    case (.counterSet, .counters(let changes)): generated.set = changes
+    case (.quotes, .quotes(let quotes)):
+      inherited.quotes = quotes
+      inheritedIsOwn = true
+    case (.quotes, _):
+      inherited.quotes = nil
+      inheritedIsOwn = true
+    default: break
+    }
+    if property != .quotes { hasGenerated = true }
+  }
+}

@@ -1,0 +1,110 @@
+import LayoutEngine
+
+extension PropertyTable {
+  static let gap = Grammar.length([.percentages, .nonNegative], [.normal])
+
+  static let flexDefinitions: [PropertyDefinition] = [
+    PropertyDefinition(
+      .flexDirection, "flex-direction",
+      .values([
+        (.row, FlexDirection.row), (.rowReverse, .rowReverse), (.column, .column), (.columnReverse, .columnReverse),
+      ])),
+    PropertyDefinition(
+      .flexWrap, "flex-wrap",
+      .values([(.nowrap, FlexWrap.nowrap), (.wrap, .wrap), (.wrapReverse, .wrapReverse)])),
+    PropertyDefinition(.flexGrow, "flex-grow", .number(atLeast: 0)),
+    PropertyDefinition(.flexShrink, "flex-shrink", .number(atLeast: 0)),
+    PropertyDefinition(.flexBasis, "flex-basis", .custom { $0.consumeFlexBasis() }),
+    PropertyDefinition(.justifyContent, "justify-content", .custom { $0.consumeContentAlignment(isInline: true) }),
+    PropertyDefinition(.alignContent, "align-content", .custom { $0.consumeContentAlignment(isInline: false) }),
+    PropertyDefinition(
+      .justifyItems, "justify-items", .custom { $0.consumeSelfAlignment(isInline: true, mayBeAuto: false) },
+      note: "legacy as the value beside it"),
+    PropertyDefinition(
+      .alignItems, "align-items", .custom { $0.consumeSelfAlignment(isInline: false, mayBeAuto: false) }),
+    PropertyDefinition(
+      .justifySelf, "justify-self", .custom { $0.consumeSelfAlignment(isInline: true, mayBeAuto: true) }),
+    PropertyDefinition(
+      .alignSelf, "align-self", .custom { $0.consumeSelfAlignment(isInline: false, mayBeAuto: true) }),
+    PropertyDefinition(.rowGap, "row-gap", gap),
+    PropertyDefinition(.columnGap, "column-gap", gap),
+  ]
+}
+
+extension ValueParser {
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#flex-basis-property
+  mutating func consumeFlexBasis() -> Value? {
+    consume(.content) ? .keyword(.content) : PropertyTable.definitions[Int(Property.width.rawValue)].parse(&self)
+  }
+
+  private mutating func consumeOverflowPosition() -> Alignment.Overflow {
+    if consume(.safe) { return .safe }
+    return consume(.unsafe) ? .unsafe : .unspecified
+  }
+
+  /// `baseline`, `first baseline` or `last baseline`.
+  private mutating func consumeBaseline() -> Alignment? {
+    if consume(.baseline) { return Alignment(.baseline) }
+    return attempt { parser in
+      guard let which = parser.consumeKeyword(of: [.first, .last]), parser.consume(.baseline) else { return nil }
+      return Alignment(which == .first ? .baseline : .lastBaseline)
+    }
+  }
+
+  /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#align-justify-content
+  mutating func consumeContentAlignment(isInline: Bool) -> Value? {
+    if consume(.normal) { return .alignment(.normal) }
+    if !isInline, let baseline = consumeBaseline() { return .alignment(baseline) }
+    if let distribution = consumeKeyword(of: [.spaceBetween, .spaceAround, .spaceEvenly, .stretch]) {
+      let position: Alignment.Position =
+        switch distribution {
+        case .spaceBetween: .spaceBetween
+        case .spaceAround: .spaceAround
+        case .spaceEvenly: .spaceEvenly
+        default: .stretch
+        }
+      return .alignment(Alignment(position))
+    }
+    let overflow = consumeOverflowPosition()
+    guard let position = consumePosition(isInline: isInline, isSelf: false) else { return nil }
+    return .alignment(Alignment(position, overflow))
+  }
+
+  private mutating func consumePosition(isInline: Bool, isSelf: Bool) -> Alignment.Position? {
+    guard let keyword = peekKeyword else { return nil }
+    let position: Alignment.Position
+    switch keyword {
+    case .center: position = .center
+    case .start: position = .start
+    case .end: position = .end
+    case .flexStart: position = .flexStart
+    case .flexEnd: position = .flexEnd
+    case .selfStart where isSelf: position = .selfStart
+    case .selfEnd where isSelf: position = .selfEnd
+    case .left where isInline: position = .left
+    case .right where isInline: position = .right
+    default: return nil
+    }
+    advance()
+    return position
+  }
+
+  /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#align-items-property
+  mutating func consumeSelfAlignment(isInline: Bool, mayBeAuto: Bool) -> Value? {
+    if mayBeAuto, consume(.auto) { return .alignment(.auto) }
+    if consume(.normal) { return .alignment(.normal) }
+    if consume(.stretch) { return .alignment(Alignment(.stretch)) }
+    if let baseline = consumeBaseline() { return .alignment(baseline) }
+    if isInline, !mayBeAuto, peekKeyword == .legacy { return consumeLegacy() }
+    let overflow = consumeOverflowPosition()
+    guard let position = consumePosition(isInline: isInline, isSelf: true) else { return nil }
+    if isInline, !mayBeAuto, consume(.legacy) { return [.left, .right, .center].contains(position) ? .alignment(Alignment(position)) : nil }
+    return .alignment(Alignment(position, overflow))
+  }
+
+  private mutating func consumeLegacy() -> Value? {
+    _ = consume(.legacy)
+    guard let keyword = consumeKeyword(of: [.left, .right, .center]) else { return .alignment(.normal) }
+    return .alignment(Alignment(keyword == .left ? .left : keyword == .right ? .right : .center))
+  }
+}

@@ -1,0 +1,216 @@
+import LayoutEngine
+
+extension PropertyTable {
+  static let radius = Grammar.custom { parser in
+    guard let horizontal = parser.consumeLength([.percentages, .nonNegative]) else { return nil }
+    return .lengths(horizontal, parser.consumeLength([.percentages, .nonNegative]) ?? horizontal)
+  }
+
+  static let paintDefinitions: [PropertyDefinition] = [
+    PropertyDefinition(
+      .visibility, "visibility", isInherited: true, .keywords([.visible, .hidden, .collapse]),
+      note: "collapse as hidden"),
+    PropertyDefinition(
+      .opacity, "opacity", .custom { $0.consumeNumberOrPercentage().map { .number(min(max($0, 0), 1)) } }),
+    PropertyDefinition(.isolation, "isolation", .keywords([.auto, .isolate])),
+    PropertyDefinition(
+      .mixBlendMode, "mix-blend-mode", .custom { $0.consumeBlendMode() }, note: "isolates; painted as normal"),
+    PropertyDefinition(.borderTopLeftRadius, "border-top-left-radius", radius),
+    PropertyDefinition(.borderTopRightRadius, "border-top-right-radius", radius),
+    PropertyDefinition(.borderBottomRightRadius, "border-bottom-right-radius", radius),
+    PropertyDefinition(.borderBottomLeftRadius, "border-bottom-left-radius", radius),
+    PropertyDefinition(.outlineWidth, "outline-width", borderWidth),
+    PropertyDefinition(.outlineStyle, "outline-style", .custom { $0.consumeOutlineStyle() }),
+    PropertyDefinition(.outlineColor, "outline-color", .custom { $0.consumeOutlineColor() }),
+    PropertyDefinition(.outlineOffset, "outline-offset", .length([], [])),
+    PropertyDefinition(.boxShadow, "box-shadow", .custom { $0.consumeShadows(isBox: true) }),
+    PropertyDefinition(.textShadow, "text-shadow", isInherited: true, .custom { $0.consumeShadows(isBox: false) }),
+    PropertyDefinition(.textDecorationLine, "text-decoration-line", .custom { $0.consumeDecorationLines() }),
+    PropertyDefinition(
+      .textDecorationStyle, "text-decoration-style",
+      .values([
+        (.solid, PaintStyle.DecorationStyle.solid), (.double, .double), (.dotted, .dotted), (.dashed, .dashed),
+        (.wavy, .wavy),
+      ])),
+    PropertyDefinition(.textDecorationColor, "text-decoration-color", .color),
+    PropertyDefinition(
+      .textDecorationThickness, "text-decoration-thickness", .length(.percentages, [.auto, .fromFont])),
+    PropertyDefinition(
+      .textUnderlineOffset, "text-underline-offset", isInherited: true, .length(.percentages, [.auto])),
+    PropertyDefinition(.textOverflow, "text-overflow", .custom { $0.consumeTextOverflow() }),
+    PropertyDefinition(
+      .webkitTextFillColor, "-webkit-text-fill-color", isInherited: true, .color),
+    PropertyDefinition(.listStyleType, "list-style-type", isInherited: true, .custom { $0.consumeListStyleType() }),
+    PropertyDefinition(
+      .listStylePosition, "list-style-position", isInherited: true, .keywords([.inside, .outside])),
+    PropertyDefinition(
+      .listStyleImage, "list-style-image", isInherited: true,
+      .custom { $0.consume(.none) ? .images([nil]) : $0.consumeImage().map { .images([$0]) } }),
+    PropertyDefinition(
+      .objectFit, "object-fit",
+      .values([
+        (.fill, PaintStyle.ObjectFit.fill), (.contain, .contain), (.cover, .cover), (.none, .none),
+        (.scaleDown, .scaleDown),
+      ])),
+    PropertyDefinition(
+      .objectPosition, "object-position", .custom { $0.consumePosition().map { .lengths($0.x, $0.y) } }),
+    PropertyDefinition(
+      .transform, "transform", .custom { $0.consumeTransform() }, note: "2D; 3D functions in the plane"),
+    PropertyDefinition(.transformOrigin, "transform-origin", .custom { $0.consumeTransformOrigin() }),
+    PropertyDefinition(.translate, "translate", .custom { $0.consumeTranslate() }),
+    PropertyDefinition(.rotate, "rotate", .custom { $0.consumeRotate() }),
+    PropertyDefinition(.scale, "scale", .custom { $0.consumeScale() }),
+    PropertyDefinition(
+      .perspective, "perspective", .length(.nonNegative, [.none]), note: "containing block only; not painted"),
+    PropertyDefinition(
+      .filter, "filter", .custom { $0.consumeFilter() }, note: "containing block only; not painted"),
+    PropertyDefinition(
+      .backdropFilter, "backdrop-filter", .custom { $0.consumeFilter() }, note: "containing block only; not painted"),
+    PropertyDefinition(
+      .clipPath, "clip-path", .custom { $0.consumeClipPath() }, note: "stacking context only; not painted"),
+    PropertyDefinition(.willChange, "will-change", .custom { $0.consumeWillChange() }),
+  ]
+}
+
+extension ValueParser {
+  mutating func consumeBlendMode() -> Value? {
+    consumeKeyword(of: [
+      .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker,
+    ]).map { .keyword($0) }
+  }
+
+  mutating func consumeOutlineStyle() -> Value? {
+    if consume(.auto) { return .raw(PaintStyle.BorderStyle.solid.rawValue) }
+    if peekKeyword == .hidden { return nil }
+    return PropertyTable.definitions[Int(Property.borderTopStyle.rawValue)].parse(&self)
+  }
+
+  mutating func consumeOutlineColor() -> Value? {
+    if consume(.auto) || consume(.invert) { return .color(.currentColor) }
+    return consumeColor().map { .color($0) }
+  }
+
+  /// https://www.w3.org/TR/2024/CRD-css-backgrounds-3-20240311/#box-shadow
+  mutating func consumeShadows(isBox: Bool) -> Value? {
+    if consume(.none) { return .shadows([]) }
+    var shadows: [ShadowValue] = []
+    repeat {
+      guard let shadow = consumeShadow(isBox: isBox) else { return nil }
+      shadows.append(shadow)
+    } while consumeComma()
+    return .shadows(shadows)
+  }
+
+  private mutating func consumeShadow(isBox: Bool) -> ShadowValue? {
+    var shadow = ShadowValue()
+    var hasLengths = false
+    var hasColor = false
+    while !isAtEnd, peek.kind != .comma {
+      if isBox, !shadow.isInset, consume(.inset) {
+        shadow.isInset = true
+      } else if !hasLengths, let x = consumeLength([]) {
+        guard let y = consumeLength([]) else { return nil }
+        (shadow.x, shadow.y) = (x, y)
+        hasLengths = true
+        guard let blur = consumeLength(.nonNegative) else { continue }
+        shadow.blur = blur
+        if isBox, let spread = consumeLength([]) { shadow.spread = spread }
+      } else if !hasColor, let color = consumeColor() {
+        shadow.color = color
+        hasColor = true
+      } else {
+        return nil
+      }
+    }
+    return hasLengths ? shadow : nil
+  }
+
+  mutating func consumeDecorationLines() -> Value? {
+    if consume(.none) { return .flags(0) }
+    var lines: PaintStyle.DecorationLines = []
+    while let keyword = peekKeyword {
+      let line: PaintStyle.DecorationLines
+      switch keyword {
+      case .underline: line = .underline
+      case .overline: line = .overline
+      case .lineThrough: line = .lineThrough
+      case .blink, .spellingError, .grammarError: line = []
+      default: return lines.isEmpty ? nil : .flags(UInt16(lines.rawValue))
+      }
+      if !line.isEmpty, lines.contains(line) { return nil }
+      lines.insert(line)
+      advance()
+    }
+    return lines.isEmpty ? nil : .flags(UInt16(lines.rawValue))
+  }
+
+  mutating func consumeTextOverflow() -> Value? {
+    if let keyword = consumeKeyword(of: [.clip, .ellipsis]) { return .keyword(keyword) }
+    return consumeString().map { .string($0) }
+  }
+
+  /// A counter style, a string or `none`.
+  mutating func consumeListStyleType() -> Value? {
+    if let text = consumeString() { return .string("\"" + text) }
+    if peek.kind == .ident {
+      guard let name = consumeCustomIdent() else { return nil }
+      return .string(name.lowercased())
+    }
+    return nil
+  }
+
+  /// https://www.w3.org/TR/2023/WD-css-will-change-1-20230926/#will-change; only what makes a containing block is kept.
+  mutating func consumeWillChange() -> Value? {
+    if consume(.auto) { return .flags(0) }
+    var flags: WillChange = []
+    repeat {
+      guard peek.kind == .ident else { return nil }
+      switch text.lowercased() {
+      case "transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter", "transform-style":
+        flags.insert(.containingBlock)
+      case "contain", "position": flags.insert(.stackingContext)
+      case "opacity", "z-index", "isolation", "mix-blend-mode", "clip-path", "mask": flags.insert(.stackingContext)
+      default: break
+      }
+      advance()
+    } while consumeComma()
+    return .flags(flags.rawValue)
+  }
+
+  /// Any list of filter functions.
+  mutating func consumeFilter() -> Value? {
+    if consume(.none) { return .flags(0) }
+    let functions: [StaticString] = [
+      "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
+      "sepia", "url",
+    ]
+    var count = 0
+    while !isAtEnd {
+      guard peek.kind == .url || functions.contains(where: { isFunction($0) }) else { return nil }
+      advance()
+      count += 1
+    }
+    return count > 0 ? .flags(1) : nil
+  }
+
+  mutating func consumeClipPath() -> Value? {
+    if consume(.none) { return .flags(0) }
+    let boxes: [Keyword] = [.borderBox, .paddingBox, .contentBox, .marginBox, .fillBox, .strokeBox, .viewBox]
+    _ = consumeKeyword(of: boxes)
+    let shapes: [StaticString] = ["inset", "circle", "ellipse", "polygon", "path", "rect", "xywh", "shape", "url"]
+    if !isAtEnd {
+      guard peek.kind == .url || shapes.contains(where: { isFunction($0) }) else { return nil }
+      advance()
+    }
+    _ = consumeKeyword(of: boxes)
+    return .flags(1)
+  }
+}
+
+/// What `will-change` can mean for a still picture.
+struct WillChange: OptionSet, Sendable {
+  let rawValue: UInt16
+  static let containingBlock = WillChange(rawValue: 1)
+  static let stackingContext = WillChange(rawValue: 2)
+}

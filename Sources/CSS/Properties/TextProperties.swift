@@ -1,0 +1,103 @@
+import LayoutEngine
+
+extension PropertyTable {
+  static let textDefinitions: [PropertyDefinition] = [
+    PropertyDefinition(
+      .textAlign, "text-align", isInherited: true,
+      .values([
+        (.start, TextAlign.start), (.end, .end), (.left, .left), (.right, .right), (.center, .center),
+        (.justify, .justify), (.matchParent, .matchParent), (.webkitCenter, .center), (.webkitLeft, .left),
+        (.webkitRight, .right), (.webkitMatchParent, .matchParent),
+      ])),
+    PropertyDefinition(
+      .textAlignLast, "text-align-last", isInherited: true,
+      .values([
+        (.auto, TextAlign.auto), (.start, .start), (.end, .end), (.left, .left), (.right, .right),
+        (.center, .center), (.justify, .justify), (.matchParent, .matchParent),
+      ])),
+    PropertyDefinition(
+      .textIndent, "text-indent", isInherited: true, .length(.percentages, []),
+      note: "without hanging and each-line"),
+    PropertyDefinition(.letterSpacing, "letter-spacing", isInherited: true, .length([], [.normal])),
+    PropertyDefinition(.wordSpacing, "word-spacing", isInherited: true, .length([], [.normal])),
+    PropertyDefinition(
+      .whiteSpaceCollapse, "white-space-collapse", isInherited: true,
+      .values([
+        (.collapse, WhiteSpaceCollapse.collapse), (.preserve, .preserve), (.preserveBreaks, .preserveBreaks),
+        (.breakSpaces, .breakSpaces),
+      ])),
+    PropertyDefinition(.textWrapMode, "text-wrap-mode", isInherited: true, .keywords([.wrap, .nowrap])),
+    PropertyDefinition(
+      .textWrapStyle, "text-wrap-style", isInherited: true,
+      .values([
+        (.auto, TextStyle.TextWrap.wrap), (.balance, .balance), (.pretty, .pretty), (.stable, .stable),
+      ])),
+    PropertyDefinition(
+      .textTransform, "text-transform", isInherited: true,
+      .values([
+        (.none, TextStyle.Transform.none), (.uppercase, .uppercase), (.lowercase, .lowercase),
+        (.capitalize, .capitalize), (.fullWidth, .fullWidth),
+      ])),
+    PropertyDefinition(.tabSize, "tab-size", isInherited: true, .custom { $0.consumeTabSize() }),
+    PropertyDefinition(
+      .wordBreak, "word-break", isInherited: true,
+      .values([
+        (.normal, TextStyle.WordBreak.normal), (.breakAll, .breakAll), (.keepAll, .keepAll), (.breakWord, .breakWord),
+        (.autoPhrase, .autoPhrase),
+      ])),
+    PropertyDefinition(
+      .overflowWrap, "overflow-wrap", isInherited: true,
+      .values([(.normal, TextStyle.OverflowWrap.normal), (.breakWord, .breakWord), (.anywhere, .anywhere)])),
+    PropertyDefinition(
+      .lineBreak, "line-break", isInherited: true,
+      .values([
+        (.auto, TextStyle.LineBreak.auto), (.loose, .loose), (.normal, .normal), (.strict, .strict),
+        (.anywhere, .anywhere), (.afterWhiteSpace, .auto),
+      ])),
+    PropertyDefinition(
+      .hyphens, "hyphens", isInherited: true,
+      .values([(.none, TextStyle.Hyphens.none), (.manual, .manual), (.auto, .auto)])),
+    PropertyDefinition(
+      .unicodeBidi, "unicode-bidi",
+      .values([
+        (.normal, TextStyle.UnicodeBidi.normal), (.embed, .embed), (.isolate, .isolate),
+        (.bidiOverride, .bidiOverride), (.isolateOverride, .isolateOverride), (.plaintext, .plaintext),
+        (.webkitIsolate, .isolate), (.webkitIsolateOverride, .isolateOverride), (.webkitPlaintext, .plaintext),
+      ])),
+  ]
+}
+
+extension ValueParser {
+  mutating func consumeTabSize() -> Value? {
+    if let number = consumeNumber(atLeast: 0) { return .number(number) }
+    return consumeLength(.nonNegative).map { .length($0) }
+  }
+}
+
+/// The values of `white-space-collapse`, one half of `white-space`.
+///
+/// https://www.w3.org/TR/2024/WD-css-text-4-20240219/#white-space-collapsing
+enum WhiteSpaceCollapse: UInt8, Sendable { case collapse, preserve, preserveBreaks, breakSpaces }
+
+extension TextStyle.WhiteSpace {
+  var collapse: WhiteSpaceCollapse {
+    switch self {
+    case .normal, .nowrap: .collapse
+    case .pre, .preWrap: .preserve
+    case .preLine: .preserveBreaks
+    case .breakSpaces: .breakSpaces
+    }
+  }
+
+  var wraps: Bool { self != .nowrap && self != .pre }
+
+  /// DEVIATION: `preserve-breaks` and `break-spaces` without wrapping are `pre`; `white-space` has no such value.
+  init(_ collapse: WhiteSpaceCollapse, wraps: Bool) {
+    switch collapse {
+    case .collapse: self = wraps ? .normal : .nowrap
+    case .preserve: self = wraps ? .preWrap : .pre
+    case .preserveBreaks: self = wraps ? .preLine : .pre
+    case .breakSpaces: self = wraps ? .breakSpaces : .pre
+    }
+  }
+}

@@ -1,0 +1,184 @@
+/// At-rules.
+extension StyleSheetParser {
+  /// Parses the at-rule at `start`; returns the index after it.
+  ///
+  /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-at-rule
+  mutating func parseAtRule(_ start: Int, _ end: Int, _ scope: Scope) -> Int {
+    var position = start + 1
+    while position < end, list.tokens[position].kind != .openBrace, list.tokens[position].kind != .semicolon {
+      position = skip(position, end)
+    }
+    let prelude = start + 1..<position
+    let hasBlock = position < end && list.tokens[position].kind == .openBrace
+    let block = hasBlock ? position + 1..<min(Int(list.tokens[position].match), end) : nil
+    let next = position < end ? skip(position, end) : end
+    guard scope.depth < Self.maximumDepth else {
+      reporter.report("rules nest too deeply; rule dropped", at: start)
+      return next
+    }
+    parseAtRule(list.text(of: list.tokens[start]).lowercased(), start, prelude, block, scope)
+    return next
+  }
+
+  private mutating func parseAtRule(
+    _ name: String, _ start: Int, _ prelude: Range<Int>, _ block: Range<Int>?, _ scope: Scope
+  ) {
+    var inner = scope
+    inner.depth += 1
+    switch (name, block) {
+    case ("media", let block?):
+      inner.condition = Int32(conditions.count)
+      conditions.append(Condition(query: MediaQueryList(list, prelude), parent: scope.condition))
+      parseContents(block, inner)
+    case ("supports", let block?):
+      var condition = SupportsCondition(list, prelude)
+      if condition.evaluate() { parseContents(block, inner) }
+    case ("layer", let block?):
+      guard let names = layerNames(prelude), names.count <= 1 else {
+        return reporter.report("invalid name of a layer; rule dropped", at: start)
+      }
+      inner.layer = layer(named: names.first ?? ["(\(layers.count))"], in: scope.layer)
+      parseContents(block, inner)
+    case ("layer", nil):
+      guard let names = layerNames(prelude), !names.isEmpty else {
+        return reporter.report("invalid name of a layer; rule dropped", at: start)
+      }
+      for name in names { _ = layer(named: name, in: scope.layer) }
+    case ("font-face", let block?): parseFontFace(start, block, scope)
+    case ("charset", nil), ("page", _), ("view-transition", _), ("starting-style", _), ("position-try", _): break
+    case ("keyframes", _), ("-webkit-keyframes", _):
+      reporter.report("`@\(name)` is ignored: a still picture has no animations", at: start)
+    case ("import", _): reporter.report("`@import` is not supported: nothing is loaded", at: start)
+    default: reporter.report("unknown at-rule `@\(name)`", at: start)
+    }
+  }
+
+  /// Rules, and inside of a style rule declarations as well.
+  private mutating func parseContents(_ range: Range<Int>, _ scope: Scope) {
+    if scope.parentSelectors >= 0 { parseBlockContents(range, scope) } else { parseRules(range, scope) }
+  }
+
+  // MARK: Layers
+
+  /// Names separated by commas, each a list of identifiers joined by dots. `nil` if there is something else.
+  private func layerNames(_ range: Range<Int>) -> [[String]]? {
+    var parser = ValueParser(list, range)
+    var names: [[String]] = []
+    if parser.isAtEnd { return [] }
+    repeat {
+      guard let first = parser.consumeCustomIdent() else { return nil }
+      var name = [first]
+      while parser.peek.isDelimiter(UInt8(ascii: ".")) {
+        parser.advance()
+        guard let part = parser.consumeCustomIdent() else { return nil }
+        name.append(part)
+      }
+      names.append(name)
+    } while parser.consumeComma()
+    return parser.isAtEnd ? names : nil
+  }
+
+  /// https://www.w3.org/TR/2022/CR-css-cascade-5-20220113/#layering
+  private mutating func layer(named name: [String], in parent: Int32) -> Int32 {
+    var index = parent
+    for part in name {
+      let fullName = index < 0 ? part : layers[Int(index)].name + "." + part
+      if let known = layerIndices[fullName] {
+        index = known
+      } else {
+        layers.append(Layer(name: fullName, parent: index))
+        index = Int32(layers.count - 1)
+        layerIndices[fullName] = index
+      }
+    }
+    return index
+  }
+
+  // MARK: Fonts
+
+  private mutating func parseFontFace(_ start: Int, _ block: Range<Int>, _ scope: Scope) {
+    var parser = FontFaceParser(list)
+    guard let rule = parser.parse(block) else {
+      return reporter.report("`@font-face` needs `font-family` and a usable `src`", at: start)
+    }
+    for problem in parser.problems { reporter.report(problem.message, at: problem.token) }
+    fontFaces.append(ConditionalFontFace(rule: rule, condition: scope.condition))
+  }
+}
+
+/// `@supports`, which depends on nothing but this program.
+///
+/// https://www.w3.org/TR/2022/CR-css-conditional-3-20220113/#at-supports
+struct SupportsCondition {
+  private var parser: ValueParser
+  private var depth = 0
+
+  init(_ list: TokenList, _ range: Range<Int>) { parser = ValueParser(list, range) }
+
+  /// Whether the condition holds; `false` if it is invalid.
+  mutating func evaluate() -> Bool {
+    let result = evaluateCondition()
+    return result == true && parser.isAtEnd
+  }
+
+  /// `nil` if it is invalid.
+  private mutating func evaluateCondition() -> Bool? {
+    guard depth < ValueParser.maximumDepth else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    if consumeWord("not") { return evaluateInParentheses().map { !$0 } }
+    guard var result = evaluateInParentheses() else { return nil }
+    if peekWord("and") {
+      while consumeWord("and") {
+        guard let next = evaluateInParentheses() else { return nil }
+        result = result && next
+      }
+    } else {
+      while consumeWord("or") {
+        guard let next = evaluateInParentheses() else { return nil }
+        result = result || next
+      }
+    }
+    return result
+  }
+
+  private func peekWord(_ word: StaticString) -> Bool {
+    parser.peek.kind == .ident && parser.list.matches(parser.peek, word)
+  }
+
+  private mutating func consumeWord(_ word: StaticString) -> Bool {
+    guard peekWord(word) else { return false }
+    parser.advance()
+    return true
+  }
+
+  private mutating func evaluateInParentheses() -> Bool? {
+    let token = parser.peek
+    if token.kind == .function {
+      let isSelector = parser.isFunction("selector")
+      let range = parser.position + 1..<Int(token.match)
+      parser.advance()
+      guard isSelector else { return false }
+      var selector = SelectorParser(parser.list, range, parent: -1)
+      var table = SelectorTable()
+      return selector.parseRulePrelude(into: &table) != nil
+    }
+    guard token.kind == .openParenthesis else { return nil }
+    let outer = parser
+    let range = outer.position + 1..<Int(token.match)
+    parser.advance()
+    let next = parser
+    defer { parser = next }
+    parser = ValueParser(outer.list, range)
+    if parser.peek.kind == .ident, !peekWord("not") { return supportsDeclaration(range) }
+    guard let result = evaluateCondition() else { return false }
+    return parser.isAtEnd && result
+  }
+
+  private func supportsDeclaration(_ range: Range<Int>) -> Bool {
+    var block = DeclarationBlock()
+    let inner = parser.position..<range.upperBound
+    guard !inner.isEmpty else { return false }
+    return DeclarationParser(list: parser.list).parse(inner, into: &block) == nil
+  }
+}

@@ -1,0 +1,114 @@
+/// What selectors ask of the elements of a document, in flat arrays.
+struct ElementIndex {
+  /// Atoms are indices into `names`.
+  private(set) var types: [Int32] = []
+  private(set) var ids: [Int32] = []
+  /// Classes of element `i` lie at `classStarts[i]..<classStarts[i + 1]`.
+  private(set) var classes: [Int32] = []
+  private(set) var classStarts: [Int32] = [0]
+  private(set) var parents: [Int32] = []
+  private(set) var previousSiblings: [Int32] = []
+  private(set) var nextSiblings: [Int32] = []
+  /// The place among the element siblings, from 1.
+  private(set) var ordinals: [Int32] = []
+  /// How many element children the parent has.
+  private(set) var siblingCounts: [Int32] = []
+  /// The place among the siblings of the same type, and their number; empty until `countTypes` was called.
+  private(set) var typeOrdinals: [Int32] = []
+  private(set) var typeCounts: [Int32] = []
+  /// The index after the last descendant.
+  private(set) var subtreeEnds: [Int32] = []
+  private(set) var names: [String] = []
+  /// Hashes of the names for the ancestor filter: as a type, a class, an id.
+  private(set) var hashes: [(type: UInt64, class: UInt64, id: UInt64)] = []
+  private var atoms: [String: Int32] = [:]
+
+  init(_ tree: ElementTree) {
+    let count = tree.elements.count
+    types.reserveCapacity(count)
+    ids.reserveCapacity(count)
+    classStarts.reserveCapacity(count + 1)
+    parents.reserveCapacity(count)
+    for index in 0..<count { append(tree, index) }
+    countSiblings()
+    findSubtreeEnds()
+  }
+
+  private mutating func append(_ tree: ElementTree, _ index: Int) {
+    types.append(atom(tree.elements[index].name))
+    ids.append(tree.elements[index].id.isEmpty ? -1 : atom(tree.elements[index].id))
+    for name in tree.elements[index].classes { classes.append(atom(name)) }
+    classStarts.append(Int32(classes.count))
+    parents.append(tree.elements[index].parent)
+    previousSiblings.append(tree.elements[index].previousSibling)
+    nextSiblings.append(tree.elements[index].nextSibling)
+  }
+
+  private mutating func atom(_ name: String) -> Int32 {
+    if let atom = atoms[name] { return atom }
+    let atom = Int32(names.count)
+    names.append(name)
+    hashes.append(
+      (
+        AncestorFilter.hash(name.lowercased(), salt: AncestorFilter.typeSalt),
+        AncestorFilter.hash(name, salt: AncestorFilter.classSalt), AncestorFilter.hash(name, salt: AncestorFilter.idSalt)
+      ))
+    atoms[name] = atom
+    return atom
+  }
+
+  private mutating func countSiblings() {
+    let count = types.count
+    ordinals = Array(repeating: 1, count: count)
+    siblingCounts = Array(repeating: 1, count: count)
+    for index in 0..<count where previousSiblings[index] >= 0 {
+      ordinals[index] = ordinals[Int(previousSiblings[index])] + 1
+    }
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      let next = nextSiblings[index]
+      siblingCounts[index] = next >= 0 ? siblingCounts[Int(next)] : ordinals[index]
+    }
+  }
+
+  private mutating func findSubtreeEnds() {
+    subtreeEnds = (0..<Int32(types.count)).map { $0 + 1 }
+    for index in stride(from: types.count - 1, through: 0, by: -1) where parents[index] >= 0 {
+      let parent = Int(parents[index])
+      subtreeEnds[parent] = max(subtreeEnds[parent], subtreeEnds[index])
+    }
+  }
+
+  /// Counts siblings by their types.
+  mutating func countTypes() {
+    guard typeOrdinals.isEmpty else { return }
+    var counts: [SIMD2<Int32>: Int32] = [:]
+    typeOrdinals = types.indices.map { index in
+      let key = SIMD2(parents[index], types[index])
+      let ordinal = (counts[key] ?? 0) + 1
+      counts[key] = ordinal
+      return ordinal
+    }
+    typeCounts = types.indices.map { counts[SIMD2(parents[$0], types[$0])] ?? 1 }
+  }
+
+  /// The hashes of an element for the filter of its descendants.
+  func filter(of element: Int) -> AncestorFilter {
+    var filter = AncestorFilter()
+    filter.insert(hashes[Int(types[element])].type)
+    if ids[element] >= 0 { filter.insert(hashes[Int(ids[element])].id) }
+    for index in classStarts[element]..<classStarts[element + 1] {
+      filter.insert(hashes[Int(classes[Int(index)])].class)
+    }
+    return filter
+  }
+
+  /// For each atom of the document the atom of the same name in `table`, -1 if it is not used there. Types are
+  /// looked up in lower case by `types`.
+  func map(to table: SelectorTable) -> (names: [Int32], types: [Int32]) {
+    let exact = names.map { table.atom(of: $0) ?? -1 }
+    let lower = names.map { name in
+      name.utf8.contains { $0.lowercased != $0 } ? table.atom(of: name.lowercased()) ?? -1 : table.atom(of: name) ?? -1
+    }
+    return (exact, lower)
+  }
+}

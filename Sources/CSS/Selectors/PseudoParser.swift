@@ -1,0 +1,230 @@
+/// Pseudo-classes and pseudo-elements.
+extension SelectorParser {
+  /// What follows a colon.
+  mutating func parsePseudo(into table: inout SelectorTable, _ compound: inout Compound, isTop: Bool) -> Bool {
+    let colon = position
+    position += 1
+    let isElement = !isAtEnd && token.kind == .colon
+    if isElement { position += 1 }
+    guard !isAtEnd, token.kind == .ident || token.kind == .function else {
+      fail("expected the name of a pseudo-class")
+      return false
+    }
+    let name = list.text(of: token).lowercased()
+    let isFunction = token.kind == .function
+    let isLegacyElement = !isFunction && ["before", "after", "first-line", "first-letter"].contains(name)
+    if isElement || isLegacyElement { return parsePseudoElement(name, colon, &compound, isTop: isTop) }
+    if compound.hasPseudoElement, isFunction {
+      fail("nothing can follow a pseudo-element")
+      return false
+    }
+    guard isFunction else {
+      guard let simple = Self.plainPseudoClass(name) else {
+        fail("unknown pseudo-class `:\(name)`")
+        return false
+      }
+      position += 1
+      compound.append(simple)
+      return true
+    }
+    return parseFunction(name, into: &table, &compound)
+  }
+
+  // MARK: Pseudo-elements
+
+  private mutating func parsePseudoElement(
+    _ name: String, _ colon: Int, _ compound: inout Compound, isTop: Bool
+  ) -> Bool {
+    guard isTop, !compound.hasPseudoElement else {
+      fail("`::\(name)` cannot stand here")
+      return false
+    }
+    compound.hasPseudoElement = true
+    compound.specificity = compound.specificity + .type
+    switch name {
+    case "before": compound.pseudoElement = .before
+    case "after": compound.pseudoElement = .after
+    case "marker": compound.pseudoElement = .marker
+    case "first-line", "first-letter":
+      remarks.append(("pseudo-element `::\(name)` is not supported", colon))
+      compound.simples.append(SimpleSelector(.never))
+    default:
+      guard Self.elementsWithoutEffect.contains(name) || name.hasPrefix("-webkit-") else {
+        fail("unknown pseudo-element `::\(name)`")
+        return false
+      }
+      compound.simples.append(SimpleSelector(.never))
+    }
+    position = token.opensBlock ? min(Int(token.match) + 1, end) : position + 1
+    return true
+  }
+
+  /// Pseudo-elements that a still picture never shows.
+  private static let elementsWithoutEffect: Set<String> = [
+    "selection", "placeholder", "backdrop", "file-selector-button", "cue", "part", "slotted", "target-text",
+    "highlight", "spelling-error", "grammar-error", "view-transition", "view-transition-group",
+    "view-transition-image-pair", "view-transition-old", "view-transition-new", "details-content", "search-text",
+    "scroll-marker", "scroll-marker-group", "scroll-button", "checkmark", "picker", "picker-icon", "column",
+  ]
+
+  // MARK: Pseudo-classes
+
+  private static func plainPseudoClass(_ name: String) -> SimpleSelector? {
+    switch name {
+    case "root": SimpleSelector(.root)
+    case "scope": SimpleSelector(.scope)
+    case "empty": SimpleSelector(.empty)
+    case "first-child": SimpleSelector(.nthChild, 0, 1)
+    case "last-child": SimpleSelector(.nthLastChild, 0, 1)
+    case "only-child": SimpleSelector(.nthChild, 0, 1, list: onlyMark)
+    case "first-of-type": SimpleSelector(.nthOfType, 0, 1)
+    case "last-of-type": SimpleSelector(.nthLastOfType, 0, 1)
+    case "only-of-type": SimpleSelector(.nthOfType, 0, 1, list: onlyMark)
+    case "link", "any-link", "-webkit-any-link": SimpleSelector(.link)
+    case "checked": SimpleSelector(.checked)
+    case "disabled": SimpleSelector(.disabled)
+    case "enabled": SimpleSelector(.enabled)
+    case "required": SimpleSelector(.required)
+    case "optional": SimpleSelector(.optional)
+    case "read-only": SimpleSelector(.readOnly)
+    case "read-write": SimpleSelector(.readWrite)
+    case "placeholder-shown": SimpleSelector(.placeholderShown)
+    case "defined": SimpleSelector(.always)
+    default: neverMatching.contains(name) ? SimpleSelector(.never) : nil
+    }
+  }
+
+  /// In `list`: the element is the first and the last one.
+  static let onlyMark: Int32 = -2
+
+  /// Pseudo-classes of states that a still picture is never in.
+  private static let neverMatching: Set<String> = [
+    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "target-within", "current",
+    "past", "future", "playing", "paused", "seeking", "buffering", "stalled", "muted", "volume-locked", "fullscreen",
+    "modal", "popover-open", "picture-in-picture", "autofill", "-webkit-autofill", "valid", "invalid", "user-valid",
+    "user-invalid", "in-range", "out-of-range", "indeterminate", "default", "open", "host", "has-slotted",
+    "active-view-transition", "-webkit-full-screen", "window-inactive", "xr-overlay",
+  ]
+
+  private mutating func parseFunction(
+    _ name: String, into table: inout SelectorTable, _ compound: inout Compound
+  ) -> Bool {
+    switch name {
+    case "is", "where", "-webkit-any", "matches":
+      return parseListFunction(.anyOf, into: &table, &compound, isForgiving: true, counts: name != "where")
+    case "not": return parseListFunction(.not, into: &table, &compound, isForgiving: false, counts: true)
+    case "has":
+      return parseListFunction(.has, into: &table, &compound, isForgiving: false, counts: true, isHas: true)
+    case "nth-child": return parseNth(.nthChild, into: &table, &compound)
+    case "nth-last-child": return parseNth(.nthLastChild, into: &table, &compound)
+    case "nth-of-type": return parseNth(.nthOfType, into: &table, &compound)
+    case "nth-last-of-type": return parseNth(.nthLastOfType, into: &table, &compound)
+    case "lang", "dir": return parseNames(name, into: &table, &compound)
+    case "host", "host-context", "state", "active-view-transition-type", "current", "nth-col":
+      position = min(Int(token.match) + 1, end)
+      compound.append(SimpleSelector(.never))
+      return true
+    default:
+      fail("unknown pseudo-class `:\(name)()`")
+      return false
+    }
+  }
+
+  private mutating func parseListFunction(
+    _ kind: SimpleSelector.Kind, into table: inout SelectorTable, _ compound: inout Compound, isForgiving: Bool,
+    counts: Bool, isHas: Bool = false
+  ) -> Bool {
+    let list = inFunction { $0.parseList(into: &table, isForgiving: isForgiving, isHas: isHas) }
+    guard let list else { return false }
+    compound.append(SimpleSelector(kind, list), counts ? table.specificity(of: list) : Specificity())
+    return true
+  }
+
+  private mutating func parseNames(
+    _ name: String, into table: inout SelectorTable, _ compound: inout Compound
+  ) -> Bool {
+    let names: [String]? = inFunction { selector in
+      var parser = ValueParser(selector.list, selector.position..<selector.end)
+      let names = parser.consumeList { $0.consumeString() ?? $0.consumeCustomIdent() }
+      selector.position = parser.isAtEnd ? selector.end : selector.position
+      return names
+    }
+    guard let names else {
+      fail("invalid argument of `:\(name)()`")
+      return false
+    }
+    if name == "lang" {
+      compound.append(SimpleSelector(.language, table.append(names.map { $0.lowercased() })))
+    } else {
+      compound.append(SimpleSelector(.direction, names.first?.lowercased() == "rtl" ? 1 : 0))
+    }
+    return true
+  }
+
+  // MARK: An+B
+
+  private mutating func parseNth(
+    _ kind: SimpleSelector.Kind, into table: inout SelectorTable, _ compound: inout Compound
+  ) -> Bool {
+    let mayHaveSelectors = kind == .nthChild || kind == .nthLastChild
+    let parsed: (a: Int32, b: Int32, list: Int32)? = inFunction { parser in
+      guard let (a, b) = parser.parseAnPlusB() else { return nil }
+      parser.skipWhitespace()
+      guard mayHaveSelectors, !parser.isAtEnd, parser.list.matches(parser.token, "of") else { return (a, b, -1) }
+      parser.position += 1
+      return parser.parseList(into: &table, isForgiving: false).map { (a, b, $0) }
+    }
+    guard let parsed else {
+      if problem.message.hasPrefix("expected a selector") { fail("invalid argument of an `:nth-` pseudo-class") }
+      return false
+    }
+    compound.append(
+      SimpleSelector(kind, parsed.a, parsed.b, list: parsed.list), .class + table.specificity(of: parsed.list))
+    return true
+  }
+
+  /// Read from the source up to `of` or the end, since `n-1` and `2n` are tokens of their own.
+  ///
+  /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#anb-syntax
+  private mutating func parseAnPlusB() -> (Int32, Int32)? {
+    let start = position
+    while !isAtEnd, !(token.kind == .ident && list.matches(token, "of")) { position += 1 }
+    let source = list.source(of: start..<position)
+    guard source.utf8.count <= 64 else { return nil }
+    let text = source.lowercased().trimmingASCIIWhitespace()
+    if text == "odd" { return (2, 1) }
+    if text == "even" { return (2, 0) }
+    guard let n = text.firstIndex(of: "n") else { return Int32(clampingInteger: text).map { (0, $0) } }
+    let step: Int32?
+    switch text[..<n] {
+    case "", "+": step = 1
+    case "-": step = -1
+    default: step = Int32(clampingInteger: String(text[..<n]))
+    }
+    guard let step else { return nil }
+    let rest = text[text.index(after: n)...].trimmingASCIIWhitespace()
+    if rest.isEmpty { return (step, 0) }
+    guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }
+    let digits = rest.dropFirst().trimmingASCIIWhitespace()
+    guard digits.first?.isNumber == true, let offset = Int32(clampingInteger: digits) else { return nil }
+    return (step, sign == "-" ? 0 &- offset : offset)
+  }
+}
+
+extension StringProtocol {
+  func trimmingASCIIWhitespace() -> String {
+    var text = Substring(self)
+    while let first = text.utf8.first, first.isCSSWhitespace { text = text.dropFirst() }
+    while let last = text.utf8.last, last.isCSSWhitespace { text = text.dropLast() }
+    return String(text)
+  }
+}
+
+extension Int32 {
+  /// A whole number with an optional sign; what is too large becomes the largest.
+  init?(clampingInteger text: String) {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    guard !digits.isEmpty, text.utf8.count - digits.count <= 1, digits.allSatisfy(\.isDigit) else { return nil }
+    self = Int32(text) ?? (text.hasPrefix("-") ? .min : .max)
+  }
+}

@@ -1,0 +1,105 @@
+/// The tokens of a source text, with the text.
+struct TokenList: Sendable {
+  let bytes: [UInt8]
+  let tokens: [Token]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens = bytes.withUnsafeBufferPointer { buffer in
+      var tokenizer = Tokenizer(buffer)
+      tokenizer.tokenize()
+      return tokenizer.tokens
+    }
+  }
+
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// The index of the `endOfFile` token.
+  var end: Int { tokens.count - 1 }
+
+  /// The text of a token: a name or string with its escapes decoded.
+  func text(of token: Token) -> String {
+    let range = Int(token.textStart)..<Int(token.textEnd)
+    if token.flags.contains(.isEscaped) { return decoded(range, isString: token.kind == .string) }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The source of the tokens in `range`.
+  func source(of range: Range<Int>) -> String { String(decoding: sourceBytes(of: range), as: UTF8.self) }
+
+  func sourceBytes(of range: Range<Int>) -> ArraySlice<UInt8> {
+    guard !range.isEmpty else { return [] }
+    return bytes[Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)]
+  }
+
+  /// Whether the text of a token is `name` (in lower case), without regard to ASCII case.
+  func matches(_ token: Token, _ name: StaticString) -> Bool {
+    if token.flags.contains(.isEscaped) { return text(of: token).lowercased() == name.description }
+    let start = Int(token.textStart)
+    guard Int(token.textEnd) - start == name.utf8CodeUnitCount else { return false }
+    for index in 0..<name.utf8CodeUnitCount where bytes[start + index].lowercased != name.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Looks the text of a token up in a table of names.
+  func find(_ token: Token, in table: NameTable) -> Int? {
+    if token.flags.contains(.isEscaped) { return table.find(text(of: token)) }
+    return bytes.withUnsafeBufferPointer {
+      table.find(UnsafeBufferPointer(rebasing: $0[Int(token.textStart)..<Int(token.textEnd)]))
+    }
+  }
+
+  func keyword(of token: Token) -> Keyword? {
+    guard token.kind == .ident, let index = find(token, in: Keyword.names) else { return nil }
+    return Keyword.all[index]
+  }
+
+  /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-escaped-code-point
+  private func decoded(_ range: Range<Int>, isString: Bool) -> String {
+    var result: [UInt8] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let byte = bytes[position]
+      position += 1
+      if byte == 0 {
+        result.append(contentsOf: "\u{FFFD}".utf8)
+      } else if byte != UInt8(ascii: "\\") {
+        result.append(byte)
+      } else if position < range.upperBound {
+        decodeEscape(&position, range.upperBound, isString, &result)
+      } else if !isString {
+        result.append(contentsOf: "\u{FFFD}".utf8)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func decodeEscape(_ position: inout Int, _ end: Int, _ isString: Bool, _ result: inout [UInt8]) {
+    let first = bytes[position]
+    if isString, first.isNewline {
+      position += first == 0x0D && position + 1 < end && bytes[position + 1] == 0x0A ? 2 : 1
+      return
+    }
+    guard first.isHexDigit else {
+      result.append(first)
+      position += 1
+      return
+    }
+    var value: UInt32 = 0
+    var digits = 0
+    while digits < 6, position < end, bytes[position].isHexDigit {
+      value = value << 4 | bytes[position].hexValue
+      position += 1
+      digits += 1
+    }
+    if position + 1 < end, bytes[position] == 0x0D, bytes[position + 1] == 0x0A {
+      position += 2
+    } else if position < end, bytes[position].isCSSWhitespace {
+      position += 1
+    }
+    let scalar = value == 0 ? nil : Unicode.Scalar(value)
+    result.append(contentsOf: String(Character(scalar ?? "\u{FFFD}")).utf8)
+  }
+}

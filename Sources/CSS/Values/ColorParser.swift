@@ -1,0 +1,200 @@
+extension ValueParser {
+  /// A colour.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-color-4-20240213/#color-syntax
+  mutating func consumeColor() -> ColorValue? {
+    let token = peek
+    switch token.kind {
+    case .hash:
+      guard let color = Self.hexColor(list.bytes[Int(token.textStart)..<Int(token.textEnd)]) else { return nil }
+      advance()
+      return .color(color)
+    case .ident:
+      guard let color = NamedColors.find(token, in: list) else { return nil }
+      advance()
+      return color
+    case .function: return attempt { parser in parser.consumeColorFunction() }
+    default: return nil
+    }
+  }
+
+  /// 3, 4, 6 or 8 hexadecimal digits.
+  static func hexColor(_ digits: ArraySlice<UInt8>) -> Color? {
+    guard digits.allSatisfy(\.isHexDigit) else { return nil }
+    let values = digits.map { UInt8($0.hexValue) }
+    func pair(_ index: Int) -> Float { Float(values[index] << 4 | values[index + 1]) / 255 }
+    func single(_ index: Int) -> Float { Float(values[index] * 17) / 255 }
+    switch values.count {
+    case 3: return Color(red: single(0), green: single(1), blue: single(2))
+    case 4: return Color(red: single(0), green: single(1), blue: single(2), alpha: single(3))
+    case 6: return Color(red: pair(0), green: pair(2), blue: pair(4))
+    case 8: return Color(red: pair(0), green: pair(2), blue: pair(4), alpha: pair(6))
+    default: return nil
+    }
+  }
+
+  private enum Function: String, CaseIterable {
+    case rgb, rgba, hsl, hsla, hwb, lab, lch, oklab, oklch, color
+    case colorMix = "color-mix"
+    case lightDark = "light-dark"
+
+    static let all = allCases
+    static let table = NameTable(allCases.map(\.rawValue))
+  }
+
+  private mutating func consumeColorFunction() -> ColorValue? {
+    guard let index = list.find(peek, in: Function.table) else { return nil }
+    let function = Function.all[index]
+    return inBlock { parser in
+      switch function {
+      case .rgb, .rgba: parser.consumeRGB()
+      case .hsl, .hsla: parser.consumeHue(.hsl, mayBeLegacy: true)
+      case .hwb: parser.consumeHue(.hwb, mayBeLegacy: false)
+      case .lab: parser.consumeLab(.lab, percents: SIMD3(1, 1.25, 1.25))
+      case .oklab: parser.consumeLab(.oklab, percents: SIMD3(0.01, 0.004, 0.004))
+      case .lch: parser.consumeLCH(.lch, percents: SIMD2(1, 1.5))
+      case .oklch: parser.consumeLCH(.oklch, percents: SIMD2(0.01, 0.004))
+      case .color: parser.consumePredefined()
+      case .colorMix: parser.consumeColorMix()
+      case .lightDark: parser.consumeLightDark()
+      }
+    }
+  }
+
+  /// `/ alpha` or, in the old form, `, alpha`; 1 if there is none.
+  private mutating func consumeAlpha(isLegacy: Bool) -> Double? {
+    if isAtEnd { return 1 }
+    guard isLegacy ? consumeComma() : consumeSlash() else { return nil }
+    if !isLegacy, consume(.none) { return 0 }
+    return consumeNumberOrPercentage().map { min(max($0, 0), 1) }
+  }
+
+  /// A number, or a percentage in units of `percent`; `none` is 0.
+  private mutating func consumeComponent(percent: Double, isLegacy: Bool = false) -> Double? {
+    if !isLegacy, consume(.none) { return 0 }
+    return consumeNumber() ?? consumePercentage().map { $0 * percent }
+  }
+
+  private mutating func consumeRGB() -> ColorValue? {
+    guard !list.matches(peek, "from") else { return nil }
+    let isPercentage = peek.kind == .percentage
+    guard let red = consumeComponent(percent: 2.55) else { return nil }
+    let isLegacy = consumeComma()
+    guard let green = consumeRGBComponent(isLegacy, isPercentage), !isLegacy || consumeComma(),
+      let blue = consumeRGBComponent(isLegacy, isPercentage), let alpha = consumeAlpha(isLegacy: isLegacy)
+    else { return nil }
+    func byte(_ value: Double) -> Float { Float(min(max(value, 0), 255).rounded() / 255) }
+    return .color(Color(red: byte(red), green: byte(green), blue: byte(blue), alpha: Float(alpha)))
+  }
+
+  /// The old form does not mix numbers and percentages.
+  private mutating func consumeRGBComponent(_ isLegacy: Bool, _ isPercentage: Bool) -> Double? {
+    if isLegacy, peek.kind == (isPercentage ? .number : .percentage) { return nil }
+    return consumeComponent(percent: 2.55, isLegacy: isLegacy)
+  }
+
+  private mutating func consumeHueComponent() -> Double? {
+    if consume(.none) { return 0 }
+    return consumeNumber() ?? consumeAngle()
+  }
+
+  private mutating func consumeHue(_ space: ColorSpace, mayBeLegacy: Bool) -> ColorValue? {
+    guard let hue = consumeHueComponent() else { return nil }
+    let isLegacy = mayBeLegacy && consumeComma()
+    guard let second = consumeHueShare(isLegacy), !isLegacy || consumeComma(),
+      let third = consumeHueShare(isLegacy), let alpha = consumeAlpha(isLegacy: isLegacy)
+    else { return nil }
+    let color = space.color(SIMD3(hue, max(second, 0), third), alpha: alpha)
+    func byte(_ value: Float) -> Float { (value * 255).rounded() / 255 }
+    return .color(Color(red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: color.alpha))
+  }
+
+  private mutating func consumeHueShare(_ isLegacy: Bool) -> Double? {
+    let value = isLegacy ? consumePercentage() : consumeComponent(percent: 1)
+    return value.map { min(max($0, 0), 100) }
+  }
+
+  private mutating func consumeLab(_ space: ColorSpace, percents: SIMD3<Double>) -> ColorValue? {
+    guard let lightness = consumeComponent(percent: percents.x), let a = consumeComponent(percent: percents.y),
+      let b = consumeComponent(percent: percents.z), let alpha = consumeAlpha(isLegacy: false)
+    else { return nil }
+    return .color(space.color(SIMD3(min(max(lightness, 0), 100 * percents.x), a, b), alpha: alpha))
+  }
+
+  private mutating func consumeLCH(_ space: ColorSpace, percents: SIMD2<Double>) -> ColorValue? {
+    guard let lightness = consumeComponent(percent: percents.x), let chroma = consumeComponent(percent: percents.y),
+      let hue = consumeHueComponent(), let alpha = consumeAlpha(isLegacy: false)
+    else { return nil }
+    return .color(space.color(SIMD3(min(max(lightness, 0), 100 * percents.x), max(chroma, 0), hue), alpha: alpha))
+  }
+
+  private static let predefinedSpaces: [(StaticString, ColorSpace)] = [
+    ("srgb", .srgb), ("srgb-linear", .srgbLinear), ("display-p3", .displayP3), ("a98-rgb", .a98),
+    ("prophoto-rgb", .prophoto), ("rec2020", .rec2020), ("xyz", .xyzD65), ("xyz-d50", .xyzD50), ("xyz-d65", .xyzD65),
+  ]
+
+  private static let mixingSpaces: [(StaticString, ColorSpace)] =
+    predefinedSpaces + [
+      ("hsl", .hsl), ("hwb", .hwb), ("lab", .lab), ("lch", .lch), ("oklab", .oklab), ("oklch", .oklch),
+    ]
+
+  private mutating func consumeSpace(_ spaces: [(StaticString, ColorSpace)]) -> ColorSpace? {
+    guard peek.kind == .ident, let found = spaces.first(where: { list.matches(peek, $0.0) }) else { return nil }
+    advance()
+    return found.1
+  }
+
+  private mutating func consumePredefined() -> ColorValue? {
+    guard let space = consumeSpace(Self.predefinedSpaces), let first = consumeComponent(percent: 0.01),
+      let second = consumeComponent(percent: 0.01), let third = consumeComponent(percent: 0.01),
+      let alpha = consumeAlpha(isLegacy: false)
+    else { return nil }
+    return .color(space.color(SIMD3(first, second, third), alpha: alpha))
+  }
+
+  private mutating func consumeColorMix() -> ColorValue? {
+    guard list.matches(peek, "in") else { return nil }
+    advance()
+    guard let space = consumeSpace(Self.mixingSpaces) else { return nil }
+    var hueMethod = ColorMix.HueMethod.shorter
+    if peek.kind == .ident {
+      guard space.hueIndex != nil, let method = consumeHueMethod() else { return nil }
+      hueMethod = method
+    }
+    guard consumeComma(), let (first, firstShare) = consumeMixPart(), consumeComma(),
+      let (second, secondShare) = consumeMixPart()
+    else { return nil }
+    // https://www.w3.org/TR/2024/WD-css-color-5-20240229/#color-mix-percent-norm
+    let a = firstShare ?? secondShare.map { 100 - $0 } ?? 50
+    let b = secondShare ?? 100 - a
+    guard a + b > 0 else { return nil }
+    return .mix(
+      ColorMix(
+        space: space, hueMethod: hueMethod, first: first, second: second, share: b / (a + b),
+        alphaFactor: min((a + b) / 100, 1)))
+  }
+
+  private mutating func consumeHueMethod() -> ColorMix.HueMethod? {
+    let methods: [(StaticString, ColorMix.HueMethod)] = [
+      ("shorter", .shorter), ("longer", .longer), ("increasing", .increasing), ("decreasing", .decreasing),
+    ]
+    guard let found = methods.first(where: { list.matches(peek, $0.0) }) else { return nil }
+    advance()
+    guard list.matches(peek, "hue") else { return nil }
+    advance()
+    return found.1
+  }
+
+  private mutating func consumeMixPart() -> (ColorValue, Double?)? {
+    var share = consumePercentage(atLeast: 0)
+    guard let color = consumeColor() else { return nil }
+    if share == nil { share = consumePercentage(atLeast: 0) }
+    if let share, share > 100 { return nil }
+    return (color, share)
+  }
+
+  private mutating func consumeLightDark() -> ColorValue? {
+    guard let light = consumeColor(), consumeComma(), let dark = consumeColor() else { return nil }
+    return .lightDark(light, dark)
+  }
+}
