@@ -94,7 +94,9 @@ public struct Cascade: Sendable {
     }
     var paths: [String: [Int]] = [:]
     for sheet in sheets {
-      for (index, layer) in sheet.contents.layers.enumerated() { paths[layer.name] = path(sheet.contents.layers, index) }
+      for (index, layer) in sheet.contents.layers.enumerated() {
+        paths[layer.name] = path(sheet.contents.layers, index)
+      }
     }
     let sorted = paths.sorted { $0.value.lexicographicallyPrecedes($1.value) }
     var ranks: [String: UInt8] = [:]

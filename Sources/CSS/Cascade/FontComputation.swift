@@ -136,7 +136,8 @@ extension StyleBuilder {
     // Chromium's largest font.
     text.size = min(text.size, 10_000)
     if text.size != sizeBefore { textIsOwn = true }
-    if before.fontSizeKeyword != inherited.fontSizeKeyword || before.fontSizeIsAbsolute != inherited.fontSizeIsAbsolute {
+    if before.fontSizeKeyword != inherited.fontSizeKeyword || before.fontSizeIsAbsolute != inherited.fontSizeIsAbsolute
+    {
       inheritedIsOwn = true
     }
     lengths.text = text

@@ -83,7 +83,8 @@ enum PresentationalHints {
   /// Lengths of SVG are values of CSS.
   private static func canvas(_ name: String, _ attributes: Attributes) -> String {
     guard name == "svg" else {
-      guard let width = dimension(value("width", attributes)), let height = dimension(value("height", attributes)) else {
+      guard let width = dimension(value("width", attributes)), let height = dimension(value("height", attributes))
+      else {
         return ""
       }
       return "aspect-ratio:auto \(width.value)/\(height.value);"
@@ -145,7 +146,9 @@ enum PresentationalHints {
 
   private static func font(_ attributes: Attributes) -> String {
     var declarations = ""
-    if let face = value("face", attributes), face.utf8.allSatisfy({ $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }) {
+    if let face = value("face", attributes),
+      face.utf8.allSatisfy({ $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") })
+    {
       declarations += "font-family:\(face);"
     }
     // https://html.spec.whatwg.org/multipage/rendering.html#rules-for-parsing-a-legacy-font-size

@@ -4,7 +4,8 @@ extension PropertyTable {
   static let backgroundDefinitions: [PropertyDefinition] = [
     PropertyDefinition(.backgroundColor, "background-color", .color),
     PropertyDefinition(
-      .backgroundImage, "background-image", .custom { $0.consumeList { $0.consumeOptionalImage() }.map { .images($0) } },
+      .backgroundImage, "background-image",
+      .custom { $0.consumeList { $0.consumeOptionalImage() }.map { .images($0) } },
       note: "gradients and data: URLs"),
     PropertyDefinition(
       .backgroundPositionX, "background-position-x",

@@ -62,8 +62,10 @@ extension PropertyTable {
     + sides([.marginTop, .marginRight, .marginBottom, .marginLeft], "margin-", "", margin)
     + sides([.paddingTop, .paddingRight, .paddingBottom, .paddingLeft], "padding-", "", padding)
     + sides([.top, .right, .bottom, .left], "", "", inset)
-    + sides([.borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth], "border-", "-width", borderWidth)
-    + sides([.borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle], "border-", "-style", borderStyle)
+    + sides(
+      [.borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth], "border-", "-width", borderWidth)
+    + sides(
+      [.borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle], "border-", "-style", borderStyle)
     + sides([.borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor], "border-", "-color", .color)
 
   static let intrinsicSize = Grammar.custom { $0.consumeContainIntrinsicSize() }

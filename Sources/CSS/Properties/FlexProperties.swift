@@ -98,7 +98,9 @@ extension ValueParser {
     if isInline, !mayBeAuto, peekKeyword == .legacy { return consumeLegacy() }
     let overflow = consumeOverflowPosition()
     guard let position = consumePosition(isInline: isInline, isSelf: true) else { return nil }
-    if isInline, !mayBeAuto, consume(.legacy) { return [.left, .right, .center].contains(position) ? .alignment(Alignment(position)) : nil }
+    if isInline, !mayBeAuto, consume(.legacy) {
+      return [.left, .right, .center].contains(position) ? .alignment(Alignment(position)) : nil
+    }
     return .alignment(Alignment(position, overflow))
   }
 

@@ -65,7 +65,11 @@ extension ValueParser {
       guard let keyword = consumeKeyword(of: [.left, .right, .top, .bottom, .center]) else { return nil }
       if keyword == .center {
         guard isBackground else { return nil }
-        if x == nil, y != nil || peekKeyword != .left && peekKeyword != .right { x = .percent(50) } else { y = .percent(50) }
+        if x == nil, y != nil || peekKeyword != .left && peekKeyword != .right {
+          x = .percent(50)
+        } else {
+          y = .percent(50)
+        }
         continue
       }
       let offset = consumeLength(.percentages)
@@ -90,7 +94,9 @@ extension ValueParser {
     switch offset {
     case .percent(let value): return .percent(100 - value)
     case .px(0): return .percent(100)
-    default: return .math(MathExpression(.sum([.percent(100), .product([offset.node, .constant(-1)])]), isNonNegative: false))
+    default:
+      return .math(
+        MathExpression(.sum([.percent(100), .product([offset.node, .constant(-1)])]), isNonNegative: false))
     }
   }
 

@@ -56,7 +56,8 @@ struct ShorthandDefinition: Sendable {
   }
 
   /// One or two values.
-  static func pair(_ shorthand: Shorthand, _ name: String, _ first: Property, _ second: Property) -> ShorthandDefinition {
+  static func pair(_ shorthand: Shorthand, _ name: String, _ first: Property, _ second: Property) -> ShorthandDefinition
+  {
     ShorthandDefinition(shorthand, name, [first, second]) { parser, output in
       guard let a = first.definition.parse(&parser) else { return false }
       var b = a

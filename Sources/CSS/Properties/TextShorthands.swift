@@ -18,7 +18,8 @@ extension ShorthandTable {
     ShorthandDefinition(.fontVariant, "font-variant", variantLonghands) { parser, output in
       parser.consumeFontVariant(variantLonghands, &output)
     },
-    ShorthandDefinition(.fontSynthesis, "font-synthesis", [], note: "parsed; faces are always synthesised") { parser, _ in
+    ShorthandDefinition(.fontSynthesis, "font-synthesis", [], note: "parsed; faces are always synthesised") {
+      parser, _ in
       while !parser.isAtEnd {
         guard parser.consumeKeyword(of: [.none, .weight, .style, .smallCaps, .position]) != nil else { return false }
       }

@@ -51,7 +51,8 @@ struct ElementIndex {
     hashes.append(
       (
         AncestorFilter.hash(name.lowercased(), salt: AncestorFilter.typeSalt),
-        AncestorFilter.hash(name, salt: AncestorFilter.classSalt), AncestorFilter.hash(name, salt: AncestorFilter.idSalt)
+        AncestorFilter.hash(name, salt: AncestorFilter.classSalt),
+        AncestorFilter.hash(name, salt: AncestorFilter.idSalt)
       ))
     atoms[name] = atom
     return atom

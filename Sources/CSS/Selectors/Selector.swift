@@ -64,7 +64,9 @@ struct Specificity: Sendable, Comparable, BitwiseCopyable {
   static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
   static func + (a: Self, b: Self) -> Self {
-    func add(_ shift: UInt32) -> UInt32 { min((a.rawValue >> shift & 1023) + (b.rawValue >> shift & 1023), 1023) << shift }
+    func add(_ shift: UInt32) -> UInt32 {
+      min((a.rawValue >> shift & 1023) + (b.rawValue >> shift & 1023), 1023) << shift
+    }
     return Self(rawValue: add(20) | add(10) | add(0))
   }
 }

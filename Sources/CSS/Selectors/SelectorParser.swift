@@ -87,7 +87,9 @@ struct SelectorParser {
       skipWhitespace()
       if isAtEnd { return table.makeList(complexes) }
       guard token.kind == .comma else {
-        fail("unexpected `\(String(decoding: list.sourceBytes(of: position..<position + 1), as: UTF8.self))` in a selector")
+        fail(
+          "unexpected `\(String(decoding: list.sourceBytes(of: position..<position + 1), as: UTF8.self))` in a selector"
+        )
         return nil
       }
       position += 1

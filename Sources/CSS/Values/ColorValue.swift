@@ -61,7 +61,9 @@ struct ColorMix: Sendable, Hashable {
     case .shorter:
       if difference > 180 { difference -= 360 } else if difference < -180 { difference += 360 }
     case .longer:
-      if difference > 0, difference < 180 { difference -= 360 } else if difference <= 0, difference > -180 {
+      if difference > 0, difference < 180 {
+        difference -= 360
+      } else if difference <= 0, difference > -180 {
         difference += 360
       }
     case .increasing: if difference < 0 { difference += 360 }

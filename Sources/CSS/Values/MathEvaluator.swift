@@ -54,7 +54,8 @@ struct MathEvaluator {
 
   private func multiply(_ a: Result, _ b: Result) -> Result {
     switch (a, b) {
-    case (.linear(let px, 0), .linear(let otherPx, let percent)), (.linear(let otherPx, let percent), .linear(let px, 0)):
+    case (.linear(let px, 0), .linear(let otherPx, let percent)),
+      (.linear(let otherPx, let percent), .linear(let px, 0)):
       .linear(px: px * otherPx, percent: percent == 0 ? 0 : px * percent)
     case (.linear(let px, _), .tree(let tree)), (.tree(let tree), .linear(let px, _)):
       .tree(.product(tree, Float(px)))

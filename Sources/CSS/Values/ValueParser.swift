@@ -208,7 +208,8 @@ struct ValueParser {
   /// A resolution in dppx.
   mutating func consumeResolution() -> Double? {
     let token = peek
-    if token.kind == .dimension, let unit = token.unit, unit.category == .resolution, let factor = unit.canonicalFactor {
+    if token.kind == .dimension, let unit = token.unit, unit.category == .resolution, let factor = unit.canonicalFactor
+    {
       advance()
       return token.number * factor
     }

@@ -22,6 +22,13 @@ struct ByteEncoder {
     case .min(let terms): append(4, terms)
     case .max(let terms): append(5, terms)
     case .clamp(let minimum, let central, let maximum): append(6, [minimum, central, maximum])
+    case .absolute(let term): append(7, [term])
+    case .rounded(let term, let interval, let rounding):
+      append(8, [term, interval])
+      append(rounding.rawValue)
+    case .remainder(let a, let b, let takesSignOfDivisor):
+      append(9, [a, b])
+      append(takesSignOfDivisor)
     }
   }
 
