@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
       name: "LayoutService",
-      dependencies: ["HTTP", "Documents", "Rendering", "LayoutEngine", "Diagnostics", "CNettle", "CZlib"],
+      dependencies: ["HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics", "CNettle", "CZlib"],
       swiftSettings: strict),
     .executableTarget(
       name: "boxwright",

@@ -77,6 +77,10 @@ public enum Settings {
       "subtree-cache", "SIZE", "Memory for laid out parts of documents; 0 for none.",
       .size(\.subtreeCacheSize, 0...(64 << 30))),
     Setting(
+      "text-cache", "SIZE", "Memory for words that were shaped.", .size(\.textCacheSize, 0...(64 << 30))),
+    Setting(
+      "font-cache", "SIZE", "Memory for fonts that came with documents.", .size(\.fontCacheSize, 0...(64 << 30))),
+    Setting(
       "max-age", "TIME", "How long browsers and proxies may keep an answer (Cache-Control).",
       .duration(\.cacheMaximumAge, 0...31_536_000_000)),
     Setting(

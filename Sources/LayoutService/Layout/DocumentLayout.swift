@@ -2,16 +2,25 @@ import Diagnostics
 import Documents
 import LayoutEngine
 import Rendering
+import TextEngine
 
 /// The whole way of a document: from its bytes to boxes or a picture.
 public struct DocumentLayout: Sendable {
   private let pipeline: DocumentPipeline
   private let configuration: ServiceConfiguration
 
+  /// Looks the fonts up, which takes some 10 ms.
   public init(configuration: ServiceConfiguration, cache: SubtreeCache?) {
     self.configuration = configuration
-    pipeline = DocumentPipeline(cache: cache)
+    let fonts = FontLibrary(
+      FontLibrary.Configuration(
+        directories: configuration.fontDirectories, faceCacheBytes: configuration.fontCacheSize,
+        shapeCacheBytes: configuration.textCacheSize))
+    pipeline = DocumentPipeline(fonts: fonts, cache: cache)
   }
+
+  /// Whether there is any font to show text with.
+  public var hasFonts: Bool { !pipeline.fonts.isEmpty }
 
   public func perform(_ job: LayoutJob) throws(LayoutFailure) -> LayoutOutcome {
     let laidOut: (document: LaidOutDocument, timings: DocumentTimings)

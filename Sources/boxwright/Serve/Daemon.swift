@@ -29,6 +29,7 @@ struct Daemon {
     let gauges = ServerGauges()
     let cache = configuration.subtreeCacheSize > 0 ? SubtreeCache(capacity: configuration.subtreeCacheSize) : nil
     let layout = DocumentLayout(configuration: configuration, cache: cache)
+    if !layout.hasFonts { StandardError.write("boxwright serve: there are no fonts, text will have no glyphs\n") }
     let application = LayoutApplication(
       configuration: configuration, gauges: gauges, files: try files(), log: log, subtreeCache: cache
     ) { job throws(LayoutFailure) in try layout.perform(job) }
