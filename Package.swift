@@ -57,6 +57,7 @@ let package = Package(
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "InvariantTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "CSSTests", dependencies: ["CSS", "LayoutEngine", "Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "DocumentationTests", dependencies: ["CSS", "LayoutService"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "TextEngineTests", dependencies: ["TextEngine", "LayoutEngine"], swiftSettings: strict),
     .testTarget(
