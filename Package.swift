@@ -46,7 +46,9 @@ let package = Package(
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
       name: "LayoutService",
-      dependencies: ["HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics", "CNettle", "CZlib"],
+      dependencies: [
+        "HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics", "CNettle", "CZlib",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "boxwright",
@@ -72,7 +74,8 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
     .testTarget(
-      name: "ServerTests", dependencies: ["LayoutService", "MicroHTTPServer", "HTTP"], swiftSettings: strict),
+      name: "ServerTests", dependencies: ["LayoutService", "MicroHTTPServer", "HTTP", "boxwright"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -6,6 +6,8 @@ public final class ServerGauges: Sendable {
   /// Requests that wait for a worker.
   public let queued = Atomic<Int>(0)
   public let busyWorkers = Atomic<Int>(0)
+  /// Bytes of the bodies of requests that are not answered yet.
+  public let bodyBytes = Atomic<Int>(0)
   /// Set when no new requests are let in.
   public let isStopping = Atomic<Bool>(false)
 

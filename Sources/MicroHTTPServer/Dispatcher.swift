@@ -82,7 +82,7 @@ final class Dispatcher: Sendable {
     }
     guard let refusal = refuse(exchange) else {
       exchange.stage = .receiving
-      exchange.body.reserveCapacity(min(exchange.framing.contentLength ?? 0, configuration.bodyLimit))
+      exchange.body.reserveCapacity(min(exchange.framing.contentLength ?? 0, ServerConfiguration.connectionMemory))
       return true
     }
     return answerEarly(refusal, exchange, connection)
@@ -127,12 +127,23 @@ final class Dispatcher: Sendable {
   private func receiveBody(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) {
     exchange.received &+= part.count
     if exchange.received > configuration.bodyLimit {
-      exchange.body = []
+      forgetBody(of: exchange)
       exchange.stage = .refused(
         application.refusal(.bodyTooLarge(limit: configuration.bodyLimit), of: exchange.request))
+    } else if gauges.bodyBytes.load(ordering: .relaxed) + part.count > configuration.bodyMemory {
+      forgetBody(of: exchange)
+      exchange.stage = .refused(application.refusal(.queueFull, of: exchange.request))
     } else {
       exchange.body.append(contentsOf: part)
+      exchange.countedBytes += part.count
+      gauges.bodyBytes.add(part.count, ordering: .relaxed)
     }
+  }
+
+  private func forgetBody(of exchange: Exchange) {
+    exchange.body = []
+    gauges.bodyBytes.subtract(exchange.countedBytes, ordering: .relaxed)
+    exchange.countedBytes = 0
   }
 
   private func dispatch(_ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
@@ -164,6 +175,7 @@ final class Dispatcher: Sendable {
 
   func end(_ exchange: Exchange, isComplete: Bool) {
     awaitRequest(on: exchange.record)
+    forgetBody(of: exchange)
     exchanges.subtract(1, ordering: .relaxed)
     application.completed(
       ExchangeRecord(

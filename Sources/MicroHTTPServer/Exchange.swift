@@ -33,6 +33,8 @@ final class Exchange: @unchecked Sendable {
   var method = ""
   var request: Request?
   var body: [UInt8] = []
+  /// Bytes that this exchange has in `ServerGauges.bodyBytes`.
+  var countedBytes = 0
   /// Bytes of the body so far, those thrown away included.
   var received = 0
   /// Whether the connection must end with this exchange.

@@ -13,6 +13,8 @@ public struct ServerConfiguration: Sendable {
   public var connectionLimitPerAddress = 0
   /// Bytes of a request's body.
   public var bodyLimit = 4 << 20
+  /// Bytes of the bodies of all requests that are not answered yet.
+  public var bodyMemory = 256 << 20
   /// Bytes of a request's target.
   public var targetLimit = 16 << 10
   /// How long a connection may be idle between requests.

@@ -37,6 +37,23 @@ struct ConnectionLimitTests {
     #expect(client.receive()?.status == 200)
   }
 
+  @Test("let no bodies in that are too large together")
+  func bodyMemory() throws {
+    let fixture = try ServerFixture { $0.bodyMemory = 2000 }
+    let slow = try fixture.connect()
+    slow.send("POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nContent-Length: 1800\r\n\r\n")
+    slow.send(String(repeating: "x", count: 1500))
+    #expect(ServerFixture.wait { fixture.gauges.bodyBytes.load(ordering: .relaxed) == 1500 })
+    let client = try fixture.connect()
+    client.send(ServerFixture.post(String(repeating: "x", count: 600)))
+    #expect(client.receive()?.status == 429)
+    client.send(ServerFixture.post(String(repeating: "x", count: 400)))
+    #expect(client.receive()?.status == 200)
+    slow.send(String(repeating: "x", count: 300))
+    #expect(slow.receive()?.status == 200)
+    #expect(ServerFixture.wait { fixture.gauges.bodyBytes.load(ordering: .relaxed) == 0 })
+  }
+
   @Test("end connections whose body never stops")
   func endlessBody() throws {
     let fixture = try ServerFixture { $0.bodyLimit = 100 }

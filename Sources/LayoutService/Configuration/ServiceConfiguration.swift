@@ -19,6 +19,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
 
   // Size of requests and documents.
   public var bodyLimit = 4 << 20
+  public var bodyMemory = 256 << 20
   public var targetLimit = 16 << 10
   public var nodeLimit = 100_000
   public var depthLimit = 1000

@@ -43,6 +43,9 @@ public enum Settings {
       "body-limit", "SIZE", "The largest body of a request. Larger ones are answered with 413.",
       .size(\.bodyLimit, 1...(1 << 30))),
     Setting(
+      "body-memory", "SIZE", "Memory for the bodies of all requests that are not answered yet. Beyond: 429.",
+      .size(\.bodyMemory, 1...(64 << 30))),
+    Setting(
       "target-limit", "SIZE", "The longest path and query of a request. Longer ones are answered with 414.",
       .size(\.targetLimit, 64...(24 << 10))),
     Setting(

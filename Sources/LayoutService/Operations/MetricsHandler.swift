@@ -30,6 +30,10 @@ struct MetricsHandler: Sendable {
     text.single(
       "boxwright_connections_limit", .gauge, "Connections that may be open.", configuration.connectionLimit)
     text.single(
+      "boxwright_body_bytes", .gauge, "Bytes of the bodies of requests that are not answered yet.",
+      gauges.bodyBytes.load(ordering: .relaxed))
+    text.single("boxwright_body_limit_bytes", .gauge, "Bytes that these may have.", configuration.bodyMemory)
+    text.single(
       "boxwright_queue_depth", .gauge, "Requests that wait for a thread.", gauges.queued.load(ordering: .relaxed))
     text.single("boxwright_queue_limit", .gauge, "Requests that may wait for a thread.", configuration.queueLimit)
     text.single(

@@ -74,6 +74,7 @@ struct Daemon {
     server.connectionLimit = configuration.connectionLimit
     server.connectionLimitPerAddress = configuration.connectionLimitPerAddress
     server.bodyLimit = configuration.bodyLimit
+    server.bodyMemory = configuration.bodyMemory
     server.targetLimit = configuration.targetLimit
     server.idleTimeout = configuration.idleTimeout
     server.receiveTimeout = configuration.receiveTimeout
