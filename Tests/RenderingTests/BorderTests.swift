@@ -41,10 +41,9 @@ struct BorderTests {
       $0.borderStyle = Edges(.solid)
       $0.borderColor = Edges(top: .red, right: .green, bottom: .red, left: .green)
     }
-    #expect(svg.contains("d=\"M10 10L60 10L50 20L20 20z\" fill=\"#f00\""))
-    #expect(svg.contains("d=\"M60 10L60 40L50 30L50 20z\" fill=\"#0f0\""))
-    #expect(svg.contains("d=\"M60 40L10 40L20 30L50 30z\" fill=\"#f00\""))
-    #expect(svg.contains("d=\"M10 40L10 10L20 20L20 30z\" fill=\"#0f0\""))
+    // Top and bottom make one shape, right and left another.
+    #expect(svg.contains("d=\"M10 10L60 10L50 20L20 20zM60 40L10 40L20 30L50 30z\" fill=\"#f00\""))
+    #expect(svg.contains("d=\"M60 10L60 40L50 30L50 20zM10 40L10 10L20 20L20 30z\" fill=\"#0f0\""))
   }
 
   @Test("A side without a style takes no part")
@@ -77,5 +76,21 @@ struct BorderTests {
     let pattern = DashPattern(.dashed, width: width, length: length, isClosed: false)
     #expect(pattern.dash == dash)
     #expect(abs(pattern.gap - gap) < 1e-9)
+  }
+
+  /// Read off Chromium's own pictures of `border: 10px inset` in these colours: the lit and the shaded sides.
+  @Test(
+    "Carved borders have a lighter and a darker shade",
+    arguments: [
+      ((128, 128, 128), (212, 212, 212), (44, 44, 44)), ((0, 0, 0), (168, 168, 168), (84, 84, 84)),
+      ((255, 255, 255), (255, 255, 255), (171, 171, 171)), ((238, 238, 238), (238, 238, 238), (154, 154, 154)),
+      ((32, 32, 32), (200, 200, 200), (116, 116, 116)), ((255, 0, 0), (255, 0, 0), (171, 0, 0)),
+    ] as [((Int, Int, Int), (Int, Int, Int), (Int, Int, Int))])
+  func shades(color: (Int, Int, Int), lit: (Int, Int, Int), shaded: (Int, Int, Int)) {
+    func bytes(_ color: Color) -> [UInt8] { [Color.byte(color.red), Color.byte(color.green), Color.byte(color.blue)] }
+    let given = Color(red: Float(color.0) / 255, green: Float(color.1) / 255, blue: Float(color.2) / 255)
+    let side = BorderSide(place: .top, width: 10, lines: .outset, color: given)
+    #expect(bytes(side.shadedColor(isOutset: true)).map(Int.init) == [lit.0, lit.1, lit.2])
+    #expect(bytes(side.shadedColor(isOutset: false)).map(Int.init) == [shaded.0, shaded.1, shaded.2])
   }
 }

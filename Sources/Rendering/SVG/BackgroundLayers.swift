@@ -180,12 +180,14 @@ extension Painter {
       if shape.isRounded { clip = defineClip(shape) }
       shape = RoundedRect(part)
     }
-    // What is painted into a pattern is a definition: written to the body first, then moved.
+    // What is painted into a pattern is a definition: written to the body first, then moved. Its coordinates begin at
+    // the corner of a tile.
     let start = body.count
+    let tile = PixelRect(x: 0, y: 0, width: tiles.tile.width, height: tiles.tile.height)
     if case .url(let address) = image {
-      paintImage(address, in: tiles.tile, clip: -1, about: box.node)
+      paintImage(address, in: tile, clip: -1, about: box.node)
     } else {
-      fill(RoundedRect(tiles.tile), with: image, over: tiles.tile, about: box.node)
+      fill(RoundedRect(tile), with: image, over: tile, about: box.node)
     }
     guard body.count > start else { return }
     let name = newName()

@@ -10,6 +10,17 @@ struct BorderSide {
   var lines: PaintStyle.BorderStyle
   var color: Color
 
+  /// The colour of a side that is one filled shape; `nil` for dashes and for several lines.
+  var filledColor: Color? {
+    switch lines {
+    case .solid: color
+    case .double: width < 3 ? color : nil
+    case .inset, .outset: shadedColor(isOutset: lines == .outset)
+    case .groove, .ridge: width < 2 ? shadedColor(isOutset: lines == .ridge) : nil
+    case .none, .hidden, .dotted, .dashed: nil
+    }
+  }
+
   var isVisible: Bool { width > 0 && lines != .none && lines != .hidden && color.alpha > 0 }
 
   /// The sides of a box, clockwise from the top.
@@ -42,7 +53,29 @@ extension Painter {
       paintDoubleRing(box, sides, clip: -1)
       return
     }
+    if !box.border.isRounded && visible.allSatisfy({ $0.filledColor != nil }) {
+      paintTrapezoids(sides, box)
+      return
+    }
     for side in sides where side.isVisible { paint(side, of: sides, box) }
+  }
+
+  /// Fills the sides of a border without rounded corners, those of one colour together, with sharp joins as Chromium
+  /// paints them.
+  private mutating func paintTrapezoids(_ sides: [BorderSide], _ box: DecoratedBox) {
+    let inner = box.border.inset(visibleWidths(sides)).rect
+    var painted: [Color] = []
+    for side in sides where side.isVisible {
+      guard let color = side.filledColor, !painted.contains(color) else { continue }
+      painted.append(color)
+      body.append("<path d=\"")
+      for other in sides where other.isVisible && other.filledColor == color {
+        body.append(polygon: Self.trapezoid(of: other.place, from: box.border.rect, to: inner))
+      }
+      body.append(UInt8(ascii: "\""))
+      appendFill(color)
+      body.append(" shape-rendering=\"crispEdges\"/>")
+    }
   }
 
   /// The widths of the visible sides; 0 for the others, where nothing is drawn.
@@ -88,24 +121,15 @@ extension Painter {
       let clip = defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
       paintDoubleRing(box, sides, side.color, clip: clip)
     case .groove where side.width >= 2, .ridge where side.width >= 2: paintCarved(side, of: sides, box)
-    case .solid, .double: paintSolid(side, of: sides, box, side.color)
-    case .inset, .outset, .groove, .ridge:
-      paintSolid(side, of: sides, box, side.shadedColor(isOutset: side.lines == .outset || side.lines == .ridge))
+    case .solid, .double, .inset, .outset, .groove, .ridge:
+      paintSolid(side, of: sides, box, side.filledColor ?? side.color)
     }
   }
 
   private mutating func paintSolid(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox, _ color: Color) {
     let area = Self.mitredArea(of: side.place, sides, box.border.rect)
     let inner = box.border.inset(visibleWidths(sides))
-    if box.border.isRounded {
-      paintRing(from: box.border, to: inner, color, clip: defineClip(polygon: area))
-      return
-    }
-    body.append("<path d=\"")
-    body.append(polygon: Self.trapezoid(of: side.place, from: box.border.rect, to: inner.rect))
-    body.append(UInt8(ascii: "\""))
-    appendFill(color)
-    body.append("/>")
+    paintRing(from: box.border, to: inner, color, clip: defineClip(polygon: area))
   }
 
   /// Two halves, one in shadow: `groove` looks carved, `ridge` raised.
@@ -140,19 +164,32 @@ extension Painter {
 }
 
 extension BorderSide {
-  /// The colour of a side that is lit from the top left.
+  /// The colour of a side that is lit from the top left, as Chromium computes it: the lit sides lighter than the colour
+  /// that is given, the others darker; with colours near black both are lighter.
   func shadedColor(isOutset: Bool) -> Color {
-    let isTopLeft = place == .top || place == .left
-    return isTopLeft == isOutset ? color : color.darkened
+    let isLit = (place == .top || place == .left) == isOutset
+    let (red, green, blue) = (color.red * 255, color.green * 255, color.blue * 255)
+    let isNearBlack = red * red + green * green + blue * blue <= 3 * 32 * 32
+    if isNearBlack { return isLit ? color.lightened.lightened : color.lightened }
+    if !isLit { return color.darkened }
+    let toWhite = (255 - red, 255 - green, 255 - blue)
+    let isNearWhite = toWhite.0 * toWhite.0 + toWhite.1 * toWhite.1 + toWhite.2 * toWhite.2 <= 3 * 20 * 20
+    return isNearWhite ? color : color.lightened
   }
 }
 
 extension Color {
-  /// A darker shade, as Chromium computes it for carved borders: the brightest component is lowered by 0.33.
-  var darkened: Color {
+  /// A darker shade: the brightest component is lowered by 0.33.
+  var darkened: Color { scaled { max($0 - 0.33, 0) } }
+  /// A lighter shade: the brightest component is raised by 0.33.
+  var lightened: Color { scaled { min($0 + 0.33, 1) } }
+
+  /// The colour with its brightest component changed and the others in proportion.
+  private func scaled(_ change: (Float) -> Float) -> Color {
     let brightest = max(red, green, blue)
-    guard brightest > 0 else { return self }
-    let factor = max(brightest - 0.33, 0) / brightest
+    let changed = change(brightest)
+    guard brightest > 0 else { return Color(red: changed, green: changed, blue: changed, alpha: alpha) }
+    let factor = changed / brightest
     return Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha)
   }
 }

@@ -63,7 +63,8 @@ extension Painter {
     body.append(command: UInt8(ascii: isHorizontal ? "h" : "v"), length - 2 * inset)
     body.append(UInt8(ascii: "\""))
     appendStroke(side.color, width: side.width, pattern)
-    body.append("/>")
+    // Chromium does not smooth straight dashes.
+    body.append(pattern.isRound ? "/>" : " shape-rendering=\"crispEdges\"/>")
   }
 
   /// Strokes the middle of the whole border, clipped to the side unless all sides are the same.
@@ -98,9 +99,10 @@ extension Painter {
     body.append(" stroke-dasharray=\"")
     body.append(coordinate: pattern.dash)
     body.append(UInt8(ascii: " "))
-    body.append(coordinate: pattern.gap)
+    // Cut, not rounded, so that the last dot does not fall beyond the end.
+    body.append(coordinate: max((pattern.gap * 1000 - 0.5).rounded(.down) / 1000, 0.001))
     body.append(UInt8(ascii: "\""))
-    if pattern.isRound { body.append(" stroke-linecap=\"round\"") }
+    body.append(pattern.isRound ? " stroke-linecap=\"round\"" : "")
   }
 }
 
