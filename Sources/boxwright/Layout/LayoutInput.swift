@@ -34,7 +34,7 @@ struct LayoutInput: Sendable {
     let folder = url.deletingLastPathComponent().standardizedFileURL.path
     return LayoutInput(
       path: path, answer: url.deletingPathExtension().lastPathComponent,
-      root: folder.hasPrefix(here) ? here : folder, isJSON: url.pathExtension.lowercased() == "json")
+      root: (folder + "/").hasPrefix(here + "/") ? here : folder, isJSON: url.pathExtension.lowercased() == "json")
   }
 
   private static func documents(in folder: String) -> [LayoutInput] {

@@ -67,8 +67,11 @@ struct LayoutJob: Sendable {
   }
 
   private func read(_ input: LayoutInput) throws -> [UInt8] {
-    if input.path == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: input.path)))
+    let file =
+      input.path == "-"
+      ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: input.path))
+    // One byte more than the limit, so that the limit is noticed.
+    return [UInt8](try file.read(upToCount: DocumentLimits().bytes + 1) ?? Data())
   }
 
   /// JSON begins with a bracket or brace; HTML that begins so is not sent to standard input by many.
