@@ -92,6 +92,7 @@ struct BoxGenerator {
       _ = place(box)
       return
     }
+    if addFormControl(element, box, style) { return }
     openBox(box)
     visits.append(Visit(element: element, hasBox: true))
     addMarker(of: element)

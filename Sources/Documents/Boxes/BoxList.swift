@@ -26,6 +26,9 @@ struct BoxList {
     var relativeElement: ElementTree.Index = -1
     /// Index into the texts or into the replaced contents.
     var content: Int32 = -1
+    /// The size of the content box where the style says `auto`; indefinite if there is none.
+    var naturalWidth = LayoutUnit.indefinite
+    var naturalHeight = LayoutUnit.indefinite
     /// Whether the in-flow children are inline-level, as long as there are none.
     var hasInlineChildren = true
     var parent: Index = -1

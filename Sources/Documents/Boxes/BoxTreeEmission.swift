@@ -131,6 +131,12 @@ private struct BoxTreeEmission {
     style.display = box.display
     style.wasInlineLevel = box.isOutOfFlow && computed.display.isInlineLevel
     if box.isOutOfFlow || !box.isFloating { style.float = .none }
+    if box.naturalWidth.isDefinite, style.width.isAuto {
+      style.width = .px(box.naturalWidth + outerWidth(style).horizontal)
+    }
+    if box.naturalHeight.isDefinite, style.height.isAuto {
+      style.height = .px(box.naturalHeight + outerWidth(style).vertical)
+    }
     if box.relativeElement >= 0, style.position == .static {
       style.position = .relative
       style.inset = generator.styles.styles[Int(box.relativeElement)].layout.inset
@@ -141,6 +147,17 @@ private struct BoxTreeEmission {
       style.overflowY = .visible
     }
     return style
+  }
+
+  /// What a width or height has to cover besides the content.
+  private func outerWidth(_ style: Style) -> Edges<LayoutUnit> {
+    guard style.boxSizing == .borderBox else { return .zero }
+    func pixels(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
+    let padding = style.padding
+    return style.border
+      + Edges(
+        top: pixels(padding.top), right: pixels(padding.right), bottom: pixels(padding.bottom),
+        left: pixels(padding.left))
   }
 
   /// Removes margin, border and padding where another piece of the same inline box follows or precedes.

@@ -93,7 +93,7 @@ struct HTMLParser {
     case "style" where Self.isCSS(element):
       addStyleSheet(node)
     case "meta": readViewport(element)
-    case "style", "script", "title", "template", "noscript", "textarea": break
+    case "style", "script", "title", "template", "noscript": break
     default: open.append(OpenElement(node: node, index: index, nextChild: 0))
     }
   }
