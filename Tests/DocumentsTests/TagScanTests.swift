@@ -53,7 +53,7 @@ struct HTMLLimitTests {
   @Test("formatting elements reopened in many paragraphs do not fill the memory")
   func reopenedFormattingElementsAreBounded() {
     let fonts = (0..<1_500).map { "<font x=\($0)>" }.joined()
-    let html = Array((fonts + String(repeating: "<p>", count: 300_000)).utf8)
+    let html = Array(("<p>" + fonts + String(repeating: "<p>x", count: 300_000)).utf8)
     #expect(throws: DocumentError.self) { try HTMLParser.parse(html, limits: DocumentLimits()) }
   }
 

@@ -33,7 +33,8 @@ struct HTMLParser {
   }
 
   private mutating func parse(_ bytes: UnsafeBufferPointer<CChar>) -> Result<ParsedInput, DocumentError> {
-    let memoryLimit = min(32 << 20 + bytes.count &* 32, 768 << 20)
+    // An element with its text takes some 400 bytes.
+    let memoryLimit = 16 << 20 + min(limits.elements, 1 << 22) * 512 + bytes.count * 8
     // Gumbo wants an address even if there is nothing to read.
     let parsed = withUnsafePointer(to: CChar(0)) { nothing in
       cgumbo_parse(bytes.baseAddress ?? nothing, bytes.count, memoryLimit)

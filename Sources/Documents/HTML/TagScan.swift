@@ -156,7 +156,7 @@ struct TagScan {
   /// Void elements, and those that another one closes.
   private static let uncounted = names(
     "area base br col embed hr img image input keygen link meta param source track wbr "
-      + "html head body p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rt rp")
+      + "html head body a nobr button p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rt rp")
   private static let rawText = names("script style title textarea xmp iframe noembed noframes")
   private static let foreign = names("svg math select frameset")
 }

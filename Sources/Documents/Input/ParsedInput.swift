@@ -75,10 +75,10 @@ extension ElementTree.Element {
   ///
   /// https://html.spec.whatwg.org/multipage/dom.html#classes
   static func classes(in value: String) -> [String] {
-    var names: [String] = []
-    for name in value.split(whereSeparator: { $0.isASCII && $0.isWhitespace }).map(String.init)
-    where !names.contains(name) { names.append(name) }
-    return names
+    let names = value.split(whereSeparator: { $0.isASCII && $0.isWhitespace }).map(String.init)
+    if names.count < 2 { return names }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
   }
 
   func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
