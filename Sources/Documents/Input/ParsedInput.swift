@@ -75,7 +75,8 @@ extension ElementTree.Element {
   ///
   /// https://html.spec.whatwg.org/multipage/dom.html#classes
   static func classes(in value: String) -> [String] {
-    let names = value.split(whereSeparator: { $0.isASCII && $0.isWhitespace }).map(String.init)
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0C, 0x0D]
+    let names = value.utf8.split(whereSeparator: spaces.contains).map { String(Substring($0)) }
     if names.count < 2 { return names }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
