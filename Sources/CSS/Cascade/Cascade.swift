@@ -27,13 +27,18 @@ public struct Cascade: Sendable {
   /// A style sheet with what the viewport decides.
   struct Sheet: Sendable {
     let contents: StyleSheet.Contents
-    let origin: CascadeOrigin
-    /// Whether each rule applies.
-    let isActive: [Bool]
-    /// The rank of each layer of the sheet, from 1.
-    let layerRanks: [UInt8]
+    /// One for each entry of the selector table.
+    let candidates: [Candidate]
     /// The number of rules in the sheets before.
     let firstRule: Int
+  }
+
+  /// A selector of a rule, ready for matching.
+  struct Candidate: Sendable, BitwiseCopyable {
+    var complex: ComplexSelector
+    var priority: CascadePriority
+    /// The index of the rule over all style sheets, -1 if the rule does not apply.
+    var block: Int32
   }
 
   let sheets: [Sheet]
@@ -53,10 +58,17 @@ public struct Cascade: Sendable {
       func isActive(_ condition: Int32) -> Bool { condition < 0 || conditions[Int(condition)] }
       fontFaces += contents.fontFaces.filter { isActive($0.condition) }.map(\.rule)
       defer { firstRule += contents.rules.count }
-      return Sheet(
-        contents: contents, origin: sheet.origin == .author ? .author : .userAgent,
-        isActive: conditions.isEmpty ? [] : contents.rules.map { isActive($0.condition) }, layerRanks: layerRanks,
-        firstRule: firstRule)
+      let origin = sheet.origin == .author ? CascadeOrigin.author : .userAgent
+      let candidates = contents.selectors.entries.map { entry in
+        let rule = contents.rules[Int(entry.rule)]
+        let complex = contents.selectors.complexes[Int(entry.complex)]
+        let layer = rule.layer < 0 ? CascadePriority.unlayered : layerRanks[Int(rule.layer)]
+        let order = firstRule + Int(entry.rule)
+        return Candidate(
+          complex: complex, priority: CascadePriority(origin, layer: layer, complex.specificity, order: order),
+          block: isActive(rule.condition) ? Int32(order) : -1)
+      }
+      return Sheet(contents: contents, candidates: candidates, firstRule: firstRule)
     }
     self.media = media
     self.fontFaces = fontFaces

@@ -51,21 +51,14 @@ struct RuleCollector {
     collect(index.others, element, sheet)
   }
 
-  private mutating func collect(_ entries: [Int32], _ element: Int, _ sheetIndex: Int) {
-    let sheet = cascade.sheets[sheetIndex]
+  private mutating func collect(_ entries: [Int32], _ element: Int, _ sheet: Int) {
     for index in entries {
-      let entry = sheet.contents.selectors.entries[Int(index)]
-      let complex = sheet.contents.selectors.complexes[Int(entry.complex)]
-      let rule = Int(entry.rule)
-      guard filters[element].isSuperset(of: complex.ancestors), sheet.isActive.isEmpty || sheet.isActive[rule],
-        matchers[sheetIndex].matches(complex, element)
+      let candidate = cascade.sheets[sheet].candidates[Int(index)]
+      guard candidate.block >= 0, filters[element].isSuperset(of: candidate.complex.ancestors),
+        matchers[sheet].matches(candidate.complex, element)
       else { continue }
-      let layer = sheet.contents.rules[rule].layer
-      let rank = layer < 0 ? CascadePriority.unlayered : sheet.layerRanks[Int(layer)]
-      let order = sheet.firstRule + rule
-      let block = MatchedBlock(
-        priority: CascadePriority(sheet.origin, layer: rank, complex.specificity, order: order), block: Int32(order))
-      if let pseudoElement = complex.pseudoElement {
+      let block = MatchedBlock(priority: candidate.priority, block: candidate.block)
+      if let pseudoElement = candidate.complex.pseudoElement {
         pseudoMatched.append((pseudoElement, block))
       } else {
         matched.append(block)

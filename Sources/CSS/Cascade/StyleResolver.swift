@@ -81,7 +81,8 @@ struct StyleResolver {
   }
 
   private mutating func resolvePseudoElements(of element: Int, _ parent: Int32) {
-    for pseudoElement in PseudoElement.allCases {
+    let isListItem = records[Int(parent)].computed.layout.display == .listItem
+    for pseudoElement in PseudoElement.allCases where pseudoElement != .marker || isListItem {
       let matched = collector.pseudoMatched.filter { $0.pseudoElement == pseudoElement }.map(\.block)
       guard !matched.isEmpty else { continue }
       let record = record(matched, parent: parent, language: -1, pseudoElement: pseudoElement)
@@ -114,14 +115,30 @@ struct StyleResolver {
   private mutating func record(
     _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?
   ) -> Int32 {
-    let sorted = matched.sorted { $0.priority < $1.priority }
+    var matched = matched
+    Self.sort(&matched)
     let kind = pseudoElement.map { Int32($0.rawValue) } ?? -1
-    let key = [parent, language, kind] + sorted.map(\.block)
-    if let record = shared.find(key) { return record }
-    let record = compute(sorted, parent: parent, language: language)
-    records.append(record)
-    shared.insert(key, Int32(records.count - 1))
-    return Int32(records.count - 1)
+    let context = SharedStyles.Context(parent: parent, language: language, kind: kind)
+    let hash = SharedStyles.hash(context, matched)
+    if let record = shared.find(context, matched, hash: hash) { return record }
+    let record = Int32(records.count)
+    records.append(compute(matched, parent: parent, language: language))
+    shared.insert(context, matched, hash: hash, record: record)
+    return record
+  }
+
+  /// Sorts into ascending order: by insertion, since there are few and they mostly come in order.
+  private static func sort(_ matched: inout [MatchedBlock]) {
+    guard matched.count <= 32 else { return matched.sort { $0.priority < $1.priority } }
+    for index in matched.indices.dropFirst() {
+      let block = matched[index]
+      var hole = index
+      while hole > 0, block.priority < matched[hole - 1].priority {
+        matched[hole] = matched[hole - 1]
+        hole -= 1
+      }
+      matched[hole] = block
+    }
   }
 
   private mutating func compute(_ matched: [MatchedBlock], parent: Int32, language: Int32) -> StyleRecord {
@@ -141,13 +158,4 @@ struct StyleResolver {
     calculations = builder.calculations
     return record
   }
-}
-
-/// Finds styles again by the parent's style and the declarations.
-struct SharedStyles {
-  private var records: [[Int32]: Int32] = [:]
-
-  func find(_ key: [Int32]) -> Int32? { records[key] }
-
-  mutating func insert(_ key: [Int32], _ record: Int32) { records[key] = record }
 }

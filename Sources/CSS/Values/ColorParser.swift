@@ -50,10 +50,10 @@ extension ValueParser {
       case .rgb, .rgba: parser.consumeRGB()
       case .hsl, .hsla: parser.consumeHue(.hsl, mayBeLegacy: true)
       case .hwb: parser.consumeHue(.hwb, mayBeLegacy: false)
-      case .lab: parser.consumeLab(.lab, percents: SIMD3(1, 1.25, 1.25))
-      case .oklab: parser.consumeLab(.oklab, percents: SIMD3(0.01, 0.004, 0.004))
-      case .lch: parser.consumeLCH(.lch, percents: SIMD2(1, 1.5))
-      case .oklch: parser.consumeLCH(.oklch, percents: SIMD2(0.01, 0.004))
+      case .lab: parser.consumeLab(.lab, wholes: SIMD3(100, 125, 125))
+      case .oklab: parser.consumeLab(.oklab, wholes: SIMD3(1, 0.4, 0.4))
+      case .lch: parser.consumeLCH(.lch, wholes: SIMD2(100, 150))
+      case .oklch: parser.consumeLCH(.oklch, wholes: SIMD2(1, 0.4))
       case .color: parser.consumePredefined()
       case .colorMix: parser.consumeColorMix()
       case .lightDark: parser.consumeLightDark()
@@ -69,16 +69,16 @@ extension ValueParser {
     return consumeNumberOrPercentage().map { min(max($0, 0), 1) }
   }
 
-  /// A number, or a percentage in units of `percent`; `none` is 0.
-  private mutating func consumeComponent(percent: Double, isLegacy: Bool = false) -> Double? {
+  /// A number, or a percentage of `whole`; `none` is 0.
+  private mutating func consumeComponent(whole: Double, isLegacy: Bool = false) -> Double? {
     if !isLegacy, consume(.none) { return 0 }
-    return consumeNumber() ?? consumePercentage().map { $0 * percent }
+    return consumeNumber() ?? consumePercentage().map { $0 / 100 * whole }
   }
 
   private mutating func consumeRGB() -> ColorValue? {
     guard !list.matches(peek, "from") else { return nil }
     let isPercentage = peek.kind == .percentage
-    guard let red = consumeComponent(percent: 2.55) else { return nil }
+    guard let red = consumeComponent(whole: 255) else { return nil }
     let isLegacy = consumeComma()
     guard let green = consumeRGBComponent(isLegacy, isPercentage), !isLegacy || consumeComma(),
       let blue = consumeRGBComponent(isLegacy, isPercentage), let alpha = consumeAlpha(isLegacy: isLegacy)
@@ -90,7 +90,7 @@ extension ValueParser {
   /// The old form does not mix numbers and percentages.
   private mutating func consumeRGBComponent(_ isLegacy: Bool, _ isPercentage: Bool) -> Double? {
     if isLegacy, peek.kind == (isPercentage ? .number : .percentage) { return nil }
-    return consumeComponent(percent: 2.55, isLegacy: isLegacy)
+    return consumeComponent(whole: 255, isLegacy: isLegacy)
   }
 
   private mutating func consumeHueComponent() -> Double? {
@@ -110,22 +110,22 @@ extension ValueParser {
   }
 
   private mutating func consumeHueShare(_ isLegacy: Bool) -> Double? {
-    let value = isLegacy ? consumePercentage() : consumeComponent(percent: 1)
+    let value = isLegacy ? consumePercentage() : consumeComponent(whole: 100)
     return value.map { min(max($0, 0), 100) }
   }
 
-  private mutating func consumeLab(_ space: ColorSpace, percents: SIMD3<Double>) -> ColorValue? {
-    guard let lightness = consumeComponent(percent: percents.x), let a = consumeComponent(percent: percents.y),
-      let b = consumeComponent(percent: percents.z), let alpha = consumeAlpha(isLegacy: false)
+  private mutating func consumeLab(_ space: ColorSpace, wholes: SIMD3<Double>) -> ColorValue? {
+    guard let lightness = consumeComponent(whole: wholes.x), let a = consumeComponent(whole: wholes.y),
+      let b = consumeComponent(whole: wholes.z), let alpha = consumeAlpha(isLegacy: false)
     else { return nil }
-    return .color(space.color(SIMD3(min(max(lightness, 0), 100 * percents.x), a, b), alpha: alpha))
+    return .color(space.color(SIMD3(min(max(lightness, 0), wholes.x), a, b), alpha: alpha))
   }
 
-  private mutating func consumeLCH(_ space: ColorSpace, percents: SIMD2<Double>) -> ColorValue? {
-    guard let lightness = consumeComponent(percent: percents.x), let chroma = consumeComponent(percent: percents.y),
+  private mutating func consumeLCH(_ space: ColorSpace, wholes: SIMD2<Double>) -> ColorValue? {
+    guard let lightness = consumeComponent(whole: wholes.x), let chroma = consumeComponent(whole: wholes.y),
       let hue = consumeHueComponent(), let alpha = consumeAlpha(isLegacy: false)
     else { return nil }
-    return .color(space.color(SIMD3(min(max(lightness, 0), 100 * percents.x), max(chroma, 0), hue), alpha: alpha))
+    return .color(space.color(SIMD3(min(max(lightness, 0), wholes.x), max(chroma, 0), hue), alpha: alpha))
   }
 
   private static let predefinedSpaces: [(StaticString, ColorSpace)] = [
@@ -145,8 +145,8 @@ extension ValueParser {
   }
 
   private mutating func consumePredefined() -> ColorValue? {
-    guard let space = consumeSpace(Self.predefinedSpaces), let first = consumeComponent(percent: 0.01),
-      let second = consumeComponent(percent: 0.01), let third = consumeComponent(percent: 0.01),
+    guard let space = consumeSpace(Self.predefinedSpaces), let first = consumeComponent(whole: 1),
+      let second = consumeComponent(whole: 1), let third = consumeComponent(whole: 1),
       let alpha = consumeAlpha(isLegacy: false)
     else { return nil }
     return .color(space.color(SIMD3(first, second, third), alpha: alpha))
