@@ -30,9 +30,8 @@ extension BlockContainer {
     guard mode == .full else { return }
     var place = child.pointee.wasInlineLevel ? inlineStaticPosition(offset) : blockStaticPosition(of: node)
     place.y = offset
-    switch child.pointee.alignSelf.position == .auto
-      ? style.pointee.alignItems.position : child.pointee.alignSelf.position
-    {
+    // Alignment in the block axis is of a rectangle without height; the container's `align-items` is not meant.
+    switch child.pointee.alignSelf.position {
     case .center: place.vertical = .center
     case .end, .flexEnd, .selfEnd, .lastBaseline: place.vertical = .end
     default: break
