@@ -6,8 +6,8 @@ extension PropertyTable {
       .textAlign, "text-align", isInherited: true,
       .values([
         (.start, TextAlign.start), (.end, .end), (.left, .left), (.right, .right), (.center, .center),
-        (.justify, .justify), (.matchParent, .matchParent), (.webkitCenter, .center), (.webkitLeft, .left),
-        (.webkitRight, .right), (.webkitMatchParent, .matchParent),
+        (.justify, .justify), (.matchParent, .matchParent), (.webkitCenter, .webkitCenter),
+        (.webkitLeft, .webkitLeft), (.webkitRight, .webkitRight), (.webkitMatchParent, .matchParent),
       ])),
     PropertyDefinition(
       .textAlignLast, "text-align-last", isInherited: true,

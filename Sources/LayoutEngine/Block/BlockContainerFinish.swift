@@ -15,7 +15,6 @@ extension BlockContainer {
     }
     if space.isRoot { alignContent(height: height, contentHeight: contentHeight) }
     if style.pointee.containsSize { contentHeight = style.pointee.containIntrinsicHeight.orZero + edges.vertical }
-    exportBaselines(height: height)
     return result(height: height, contentHeight: contentHeight)
   }
 
@@ -33,6 +32,7 @@ extension BlockContainer {
   private func result(height: LayoutUnit, contentHeight: LayoutUnit) -> FlowResult {
     var result = FlowResult(
       box: LayoutResult(width: width, height: height, firstBaseline: firstBaseline, lastBaseline: lastBaseline), y: y)
+    pass.exportBaselines(of: style, &result.box)
     result.startStrut = startStrut
     result.endStrut = position.strut
     result.isPushedByFloats = isPushedByFloats
@@ -46,19 +46,6 @@ extension BlockContainer {
       result.y = space.forcedY
     }
     return result
-  }
-
-  /// A scroll container's baselines are inside its border box, and layout containment keeps them in.
-  ///
-  /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#baseline-export
-  private mutating func exportBaselines(height: LayoutUnit) {
-    if style.pointee.containsLayout {
-      firstBaseline = .indefinite
-      lastBaseline = .indefinite
-    } else if style.pointee.overflowY.isScrollable {
-      if firstBaseline.isDefinite { firstBaseline = firstBaseline.clamped(.zero, height) }
-      if lastBaseline.isDefinite { lastBaseline = lastBaseline.clamped(.zero, height) }
-    }
   }
 
   /// Moves the content when the box is higher than it.

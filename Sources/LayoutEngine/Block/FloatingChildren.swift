@@ -60,7 +60,7 @@ extension BlockContainer {
   /// Where an empty line begins between floats, from the left of the content box.
   private func inlineStart(in band: Opportunity) -> LayoutUnit {
     let isLeftToRight = style.pointee.direction == .ltr
-    switch style.pointee.textAlign {
+    switch style.pointee.textAlign.ofLines {
     case .left: return band.left
     case .right: return band.right
     case .center: return band.left + band.width / 2

@@ -8,7 +8,9 @@ extension BlockContainer {
   func inFlowOffset(of node: NodeIndex, _ margin: Edges<LayoutUnit>) -> LayoutUnit {
     let child = pass.style(node)
     let hasAutoMargin = child.pointee.margin.left.isAuto || child.pointee.margin.right.isAuto
-    let isAtStart = style.pointee.justifyItems.position == .normal && child.pointee.justifySelf.position == .auto
+    let isAtStart =
+      style.pointee.justifyItems.position == .normal && child.pointee.justifySelf.position == .auto
+      && style.pointee.textAlign.ofLines == style.pointee.textAlign
     if style.pointee.direction == .ltr && !hasAutoMargin && isAtStart { return margin.left }
     return offsetByWidth(of: node, margin)
   }
@@ -77,6 +79,14 @@ extension BlockContainer {
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#justify-block
   private func justifiedOffset(of node: NodeIndex, free: LayoutUnit) -> LayoutUnit {
     let isLeftToRight = style.pointee.direction == .ltr
+    if Self.isNormal(justification(of: node)), free > .zero {
+      switch style.pointee.textAlign {
+      case .webkitLeft: return .zero
+      case .webkitCenter: return free / 2
+      case .webkitRight: return free
+      default: return isLeftToRight ? .zero : free
+      }
+    }
     if free < .zero && justification(of: node).overflow == .safe { return isLeftToRight ? .zero : free }
     switch justifiedEdge(of: node) {
     case .start: return .zero

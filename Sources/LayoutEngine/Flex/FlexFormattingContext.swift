@@ -76,7 +76,10 @@ struct FlexFormattingContext<Axis: FlexAxis> {
   private func result() -> LayoutResult {
     let height = (Axis.isRow ? crossSize : mainSize) + edges.vertical
     var result = LayoutResult(width: width, height: height)
-    if needsBaselines { (result.firstBaseline, result.lastBaseline) = baselines() }
+    if needsBaselines {
+      (result.firstBaseline, result.lastBaseline) = baselines()
+      pass.exportBaselines(of: style, &result)
+    }
     return result
   }
 }

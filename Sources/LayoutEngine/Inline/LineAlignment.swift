@@ -6,7 +6,7 @@ extension LinePlacement {
   /// What `text-align` means for a line, as `left`, `right`, `center` or `justify`.
   func alignment(of line: Line) -> TextAlign {
     let style = pass.style(root)
-    var alignment = style.pointee.textAlign
+    var alignment = style.pointee.textAlign.ofLines
     if line.endsParagraph {
       let last = style.pointee.textAlignLast
       if last != .auto {

@@ -64,6 +64,18 @@ public enum FlexDirection: UInt8, Sendable, BitwiseCopyable {
 public enum FlexWrap: UInt8, Sendable, BitwiseCopyable { case nowrap, wrap, wrapReverse }
 public enum TextAlign: UInt8, Sendable, BitwiseCopyable {
   case start, end, left, right, center, justify, matchParent, auto
+  /// `-webkit-left` and so on, which place block-level boxes, too: the `align` attribute and `<center>`.
+  case webkitLeft, webkitCenter, webkitRight
+
+  /// What the value means for lines.
+  @inlinable public var ofLines: TextAlign {
+    switch self {
+    case .webkitLeft: .left
+    case .webkitCenter: .center
+    case .webkitRight: .right
+    default: self
+    }
+  }
 }
 public enum VerticalAlign: UInt8, Sendable, BitwiseCopyable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, length

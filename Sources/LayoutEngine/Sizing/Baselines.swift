@@ -1,0 +1,16 @@
+extension LayoutPass {
+  /// The baselines that a box shows to the outside: those of a scroll container are inside its border box, and layout
+  /// containment keeps them in.
+  ///
+  /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#baseline-export
+  @inline(__always)
+  func exportBaselines(of style: UnsafePointer<Style>, _ result: inout LayoutResult) {
+    if style.pointee.containsLayout {
+      result.firstBaseline = .indefinite
+      result.lastBaseline = .indefinite
+    } else if style.pointee.overflowY.isScrollable, result.firstBaseline.isDefinite {
+      result.firstBaseline = result.firstBaseline.clamped(.zero, result.height)
+      result.lastBaseline = result.lastBaseline.clamped(.zero, result.height)
+    }
+  }
+}
