@@ -177,6 +177,7 @@ extension StyleBuilder {
     if containment.contains(.inlineSize) { layout.containsInlineSize = true }
     if !containment.isDisjoint(with: [.layout, .paint]) {
       layout.containsLayout = true
+      layout.hidesBaselines = containment.contains(.layout)
       makesStackingContext = true
     }
     layout.isContainingBlockForFixed = layout.isContainingBlockForFixed || makesContainingBlock

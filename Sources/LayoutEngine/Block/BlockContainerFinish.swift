@@ -38,7 +38,7 @@ extension BlockContainer {
     result.isPushedByFloats = isPushedByFloats
     if y.isDefinite {
       // The margin of the last child stays inside a box with a height of its own.
-      let hasOwnHeight = height != contentHeight || pass.hasDefiniteHeight(style, space.constraints)
+      let hasOwnHeight = height != contentHeight || pass.hasDefiniteHeight(node, space.constraints)
       if hasOwnHeight { result.endStrut = MarginStrut() }
     } else {
       result.isSelfCollapsing = true
@@ -73,10 +73,10 @@ extension BlockContainer {
 }
 
 extension LayoutPass {
-  /// Whether a height is specified that does not depend on the content. Percentages of an automatic height do not count.
-  func hasDefiniteHeight(_ style: UnsafePointer<Style>, _ constraints: Constraints) -> Bool {
-    let height = style.pointee.height
-    if height.isPx { return true }
+  /// Whether a height is specified, or follows from an aspect ratio. Percentages of an automatic height do not count.
+  func hasDefiniteHeight(_ node: NodeIndex, _ constraints: Constraints) -> Bool {
+    let height = style(node).pointee.height
+    if height.isPx || style(node).pointee.hasAspectRatio { return true }
     return (height.hasPercentage || height.kind == .stretch) && constraints.containingHeight.isDefinite
   }
 

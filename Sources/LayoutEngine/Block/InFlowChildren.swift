@@ -169,7 +169,7 @@ extension BlockContainer {
     // Where a position is not known yet, the child lies at the top of the container.
     let offset = y.isDefinite && result.y.isDefinite ? result.y - y : .zero
     if mode == .full { pass.place(child.node, x: child.x, y: offset, containing: content) }
-    noteBaselines(of: result.box, at: offset)
+    noteBaselines(of: child.node, result.box, at: offset, marginBottom: child.margin.bottom)
     if result.isSelfCollapsing {
       if collapsedWithClearance { position.y = offset - result.endStrut.sum }
       position.followsClearance = collapsedWithClearance || position.followsClearance
@@ -178,10 +178,5 @@ extension BlockContainer {
       position.followsClearance = false
     }
     position.strut = result.endStrut.adding(child.margin.bottom)
-  }
-
-  mutating func noteBaselines(of box: LayoutResult, at offset: LayoutUnit) {
-    if !firstBaseline.isDefinite, box.firstBaseline.isDefinite { firstBaseline = offset + box.firstBaseline }
-    if box.lastBaseline.isDefinite { lastBaseline = offset + box.lastBaseline }
   }
 }

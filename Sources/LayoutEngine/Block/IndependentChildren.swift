@@ -75,7 +75,7 @@ extension BlockContainer {
   ) {
     let offset = place.y - y
     if mode == .full { pass.place(node, x: place.x, y: offset, containing: content) }
-    noteBaselines(of: place.box, at: offset)
+    noteBaselines(of: node, place.box, at: offset, marginBottom: margin.bottom)
     adjoining = []
     position = FlowPosition(y: offset + place.box.height, strut: MarginStrut(margin.bottom))
   }

@@ -47,6 +47,7 @@ extension BlockContainer {
   func constraints(for node: NodeIndex) -> Constraints {
     var constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
     if !Self.isNormal(justification(of: node)) { constraints.flags.insert(.shrinkToFit) }
+    if isInInlineBlock { constraints.flags.insert(.isInInlineBlock) }
     return constraints
   }
 

@@ -59,6 +59,7 @@ extension LinePlacement {
     case .outOfFlow: placeOutOfFlow(item.node, &writer)
     default: break
     }
+    if item.kind == .text || item.kind == .tab || item.kind == .atomic { writer.hasContent = true }
     writer.x += leaf.width
   }
 
@@ -107,6 +108,10 @@ extension LinePlacement {
     let isRightToLeft = writer.line.baseLevel & 1 != 0
     let offset = writer.relativeOffset
     var position = StaticPosition(x: writer.x + offset.x, y: writer.top + offset.y)
+    if !pass.style(node).pointee.wasInlineLevel {
+      position.x = writer.origin.x + (isRightToLeft ? containing.width : .zero) + offset.x
+      if writer.hasContent { position.y += writer.metrics.height }
+    }
     position.horizontal = isRightToLeft ? .end : .start
     setStaticPosition(of: node, position)
   }
@@ -198,6 +203,8 @@ struct LineWriter {
   let origin: Point
   let metrics: FontHeight
   let expansion: Float
+  /// Whether text or an atomic box was placed on the line.
+  var hasContent = false
   var stack: [Part] = []
   var isOpen: [Bool]
   var wasOpened: [Bool]

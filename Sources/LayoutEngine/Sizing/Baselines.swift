@@ -5,7 +5,7 @@ extension LayoutPass {
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#baseline-export
   @inline(__always)
   func exportBaselines(of style: UnsafePointer<Style>, _ result: inout LayoutResult) {
-    if style.pointee.containsLayout {
+    if style.pointee.hidesBaselines {
       result.firstBaseline = .indefinite
       result.lastBaseline = .indefinite
     } else if style.pointee.overflowY.isScrollable, result.firstBaseline.isDefinite {

@@ -19,6 +19,8 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
     static let fixedHeightIsIndefinite = Flags(rawValue: 1 << 1)
     /// The box lies in the block formatting context of its parent: margins may collapse through it.
     static let isInFlow = Flags(rawValue: 1 << 2)
+    /// The last baseline is to be that of an inline-block, which the box or one around it is.
+    static let isInInlineBlock = Flags(rawValue: 1 << 4)
     /// The height is that of the content: the box's own height, minimum and maximum are not applied, and percentages
     /// of the height are `auto`.
     static let contentHeight = Flags(rawValue: 1 << 3)

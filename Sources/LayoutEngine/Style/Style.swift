@@ -79,8 +79,10 @@ public struct Style: Sendable, BitwiseCopyable {
   public var isAnonymous = false
   /// Whether the specified `display` of an absolutely positioned box is inline-level: its static position is in a line.
   public var wasInlineLevel = false
+  /// `contain: layout` itself: the box has no baselines for the outside.
+  public var hidesBaselines = false
   /// Always 0.
-  var padding0: (UInt8, UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0, 0)
+  var padding0: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
 
   public init() {}
 

@@ -46,6 +46,7 @@ extension Style {
     case "contain":
       containsSize = value == "size"
       containsLayout = value == "layout"
+      hidesBaselines = containsLayout
     case "contain-intrinsic-size":
       let sizes = value.split(separator: " ").map { Length.css(String($0)).pixels }
       containIntrinsicWidth = sizes[0]
