@@ -57,9 +57,10 @@ struct BackgroundTests {
   @Test("Stops without a position are spread evenly, and none lies before its predecessor")
   func stops() {
     let list: [PaintStyle.ColorStop] = [
-      .init(color: .red, position: nil), .init(color: .green, position: nil), .init(color: .blue, position: nil),
-      .init(color: .red, position: .percent(60)), .init(color: .green, position: .percent(30)),
-      .init(color: .blue, position: nil),
+      .init(color: .redInk, position: nil), .init(color: .greenInk, position: nil),
+      .init(color: .blueInk, position: nil),
+      .init(color: .redInk, position: .percent(60)), .init(color: .greenInk, position: .percent(30)),
+      .init(color: .blueInk, position: nil),
     ]
     let stops = GradientStops(list, length: 200, CalculationTable()).stops.map(\.position)
     // 0 to 120 in three steps of 40; 30% = 60 is raised to 120.
@@ -68,34 +69,38 @@ struct BackgroundTests {
 
   @Test("A stop without alpha fades from the colour beside it")
   func transparentStops() {
-    let list: [PaintStyle.ColorStop] = [.init(color: .red, position: nil), .init(color: .transparent, position: nil)]
+    let list: [PaintStyle.ColorStop] = [
+      .init(color: .redInk, position: nil), .init(color: .transparent, position: nil),
+    ]
     var stops = GradientStops(list, length: 100, CalculationTable())
     stops.premultiply()
-    #expect(stops.stops.last?.color == Color.red.withAlpha(0))
+    #expect(stops.stops.last?.color == Color.redInk.withAlpha(0))
   }
 
   @Test("A repeating gradient that begins off 0 is turned by its period")
   func rotation() {
-    let list: [PaintStyle.ColorStop] = [.init(color: .red, position: px(15)), .init(color: .blue, position: px(25))]
+    let list: [PaintStyle.ColorStop] = [
+      .init(color: .redInk, position: px(15)), .init(color: .blueInk, position: px(25)),
+    ]
     var stops = GradientStops(list, length: 100, CalculationTable())
     stops.rotateToZero()
     // A period of 10 from 15 to 25: at 0 it is half over (15 - 10 = 5 begins the next one).
     #expect(stops.stops.map(\.position) == [0, 5, 5, 10])
     #expect(stops.stops[0].color == Color(red: 0.5, green: 0, blue: 0.5))
-    #expect(stops.stops[1].color == .blue)
-    #expect(stops.stops[2].color == .red)
+    #expect(stops.stops[1].color == .blueInk)
+    #expect(stops.stops[2].color == .redInk)
   }
 
   @Test("A conic gradient of hard stops is exact, a smooth one is not")
   func conic() {
     let hard: [PaintStyle.ColorStop] = [
-      .init(color: .red, position: .percent(0)), .init(color: .red, position: .percent(25)),
-      .init(color: .blue, position: .percent(25)), .init(color: .blue, position: .percent(100)),
+      .init(color: .redInk, position: .percent(0)), .init(color: .redInk, position: .percent(25)),
+      .init(color: .blueInk, position: .percent(25)), .init(color: .blueInk, position: .percent(100)),
     ]
     let sectors = ConicSectors(GradientStops(hard, length: 360, CalculationTable()), repeating: false)
     #expect(sectors.isExact)
     #expect(sectors.list.map(\.end) == [90, 360])
-    let smooth: [PaintStyle.ColorStop] = [.init(color: .red, position: nil), .init(color: .blue, position: nil)]
+    let smooth: [PaintStyle.ColorStop] = [.init(color: .redInk, position: nil), .init(color: .blueInk, position: nil)]
     let steps = ConicSectors(GradientStops(smooth, length: 360, CalculationTable()), repeating: false)
     #expect(!steps.isExact)
     #expect(steps.list.count == 360)
@@ -109,9 +114,10 @@ struct BackgroundTests {
       paint: { style in
         var layer = PaintStyle.BackgroundLayer()
         layer.image = .linearGradient(
-          angle: 90, stops: [.init(color: .red, position: nil), .init(color: .blue, position: nil)], repeating: false)
+          angle: 90, stops: [.init(color: .redInk, position: nil), .init(color: .blueInk, position: nil)],
+          repeating: false)
         style.backgroundLayers = [layer]
-        style.backgroundColor = .green
+        style.backgroundColor = .greenInk
       })
     let svg = try scene.svg()
     #expect(svg.contains("<path d=\"M0 0h100v100h-100z\" fill=\"#0f0\"/>"))

@@ -29,7 +29,7 @@ struct BorderTests {
   func ring() throws {
     let svg = try svg(widths: Edges(top: 1, right: 2, bottom: 3, left: 4)) {
       $0.borderStyle = Edges(.solid)
-      $0.borderColor = Edges(.red)
+      $0.borderColor = Edges(.redInk)
     }
     #expect(
       svg.contains("<path fill-rule=\"evenodd\" d=\"M10 10h50v30h-50zM14 11h44v26h-44z\" fill=\"#f00\"/>"))
@@ -39,7 +39,7 @@ struct BorderTests {
   func joins() throws {
     let svg = try svg(widths: Edges(10)) {
       $0.borderStyle = Edges(.solid)
-      $0.borderColor = Edges(top: .red, right: .green, bottom: .red, left: .green)
+      $0.borderColor = Edges(top: .redInk, right: .greenInk, bottom: .redInk, left: .greenInk)
     }
     // Top and bottom make one shape, right and left another.
     #expect(svg.contains("d=\"M10 10L60 10L50 20L20 20zM60 40L10 40L20 30L50 30z\" fill=\"#f00\""))
@@ -50,7 +50,7 @@ struct BorderTests {
   func missingSide() throws {
     let svg = try svg(widths: Edges(top: 0, right: 0, bottom: 5, left: 0)) {
       $0.borderStyle = Edges(.solid)
-      $0.borderColor = Edges(.blue)
+      $0.borderColor = Edges(.blueInk)
     }
     #expect(svg.contains("d=\"M10 10h50v30h-50zM10 10h50v25h-50z\" fill=\"#00f\""))
   }
@@ -59,7 +59,7 @@ struct BorderTests {
   func double() throws {
     let svg = try svg(widths: Edges(6)) {
       $0.borderStyle = Edges(.double)
-      $0.borderColor = Edges(.red)
+      $0.borderColor = Edges(.redInk)
     }
     #expect(svg.contains("M10 10h50v30h-50zM12 12h46v26h-46z"))
     #expect(svg.contains("M14 14h42v22h-42zM16 16h38v18h-38z"))
@@ -87,7 +87,7 @@ struct BorderTests {
       ((32, 32, 32), (200, 200, 200), (116, 116, 116)), ((255, 0, 0), (255, 0, 0), (171, 0, 0)),
     ] as [((Int, Int, Int), (Int, Int, Int), (Int, Int, Int))])
   func shades(color: (Int, Int, Int), lit: (Int, Int, Int), shaded: (Int, Int, Int)) {
-    func bytes(_ color: Color) -> [UInt8] { [Color.byte(color.red), Color.byte(color.green), Color.byte(color.blue)] }
+    func bytes(_ shade: Color) -> [UInt8] { [Color.byte(shade.red), Color.byte(shade.green), Color.byte(shade.blue)] }
     let given = Color(red: Float(color.0) / 255, green: Float(color.1) / 255, blue: Float(color.2) / 255)
     let side = BorderSide(place: .top, width: 10, lines: .outset, color: given)
     #expect(bytes(side.shadedColor(isOutset: true)).map(Int.init) == [lit.0, lit.1, lit.2])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Clipping, opacity and transforms")
 struct ClippingTests {
-  private func red(_ style: inout PaintStyle) { style.backgroundColor = .red }
+  private func red(_ style: inout PaintStyle) { style.backgroundColor = .redInk }
 
   private func clipped(_ style: inout Style) {
     style.overflowX = .hidden
@@ -39,7 +39,7 @@ struct ClippingTests {
     scene.box("html", width: 100, height: 100) { scene in
       scene.box(width: 40, height: 30, layout: clipped) { scene in
         scene.box(width: 10, height: 10, layout: { $0.position = .absolute }, paint: red)
-        scene.box(width: 10, height: 10, paint: { $0.backgroundColor = .green })
+        scene.box(width: 10, height: 10, paint: { $0.backgroundColor = .greenInk })
       }
     }
     let svg = try scene.svg()
@@ -93,7 +93,7 @@ struct ClippingTests {
         x: 20, y: 10, width: 40, height: 20,
         paint: { style in
           style.transform = [.rotate(90)]
-          style.backgroundColor = .red
+          style.backgroundColor = .redInk
         })
     }
     // Around (40, 20): x' = -y + 40 + 10, y' = x + 20 - 20.

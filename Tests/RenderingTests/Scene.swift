@@ -121,9 +121,9 @@ struct Scene {
 }
 
 extension Color {
-  static let red = Color(red: 1, green: 0, blue: 0)
-  static let green = Color(red: 0, green: 1, blue: 0)
-  static let blue = Color(red: 0, green: 0, blue: 1)
+  static let redInk = Color(red: 1, green: 0, blue: 0)
+  static let greenInk = Color(red: 0, green: 1, blue: 0)
+  static let blueInk = Color(red: 0, green: 0, blue: 1)
 }
 
 /// What an XML parser sees of a picture.
