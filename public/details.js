@@ -68,7 +68,13 @@ export class Details {
     const how = picture.isUnchanged ? "not modified" : isHit ? "from the cache" : `laid out in ${total.toFixed(2)} ms`;
     this.note(`${how} · ${kilobytes(picture.bytes)} SVG · ${picture.milliseconds.toFixed(0)} ms round trip`);
     const panel = make("div", "timing");
-    if (total > 0) {
+    if (total === 0) {
+      const note = make("p", "empty");
+      note.textContent = picture.isUnchanged
+        ? "The service answered that nothing has changed."
+        : "The answer came from the cache of the service: nothing was laid out.";
+      panel.append(note);
+    } else {
       const stack = make("div", "stack");
       for (const stage of stages) {
         const part = make("i", `s-${stage}`);
