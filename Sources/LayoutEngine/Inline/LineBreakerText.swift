@@ -2,6 +2,11 @@
 
 extension LineBreaker {
   mutating func handleText(_ item: InlineItem) {
+    // All of it was collapsed.
+    if item.end == item.start {
+      advance()
+      return
+    }
     if state == .trailing {
       handleTrailingSpaces(item)
       return
