@@ -70,8 +70,11 @@ final class LayoutPass {
     return paragraph
   }
 
-  /// The used line height of a text style; 0 without a text system.
-  func lineHeight(ofTextStyle index: Int) -> LayoutUnit { textSession?.lineHeight(ofTextStyle: index) ?? .zero }
+  /// The text style of a node, resolved against its fonts; the initial one without a text system.
+  func inlineStyle(of node: NodeIndex) -> InlineTextStyle {
+    let index = Int(tree.textStyleIndex[Int(node)])
+    return (index < 0 ? nil : textSession?.inlineStyle(index)) ?? InlineTextStyle()
+  }
 
   @inline(__always)
   func flags(_ node: NodeIndex) -> NodeFlags { tree.flags[Int(node)] }

@@ -40,7 +40,7 @@ final class ShapingSession: TextSession {
     shapedParagraph(of: paragraph.root).advance(of: range, shaper)
   }
 
-  func lineHeight(ofTextStyle index: Int) -> LayoutUnit { style(index)?.inline.lineHeight ?? .zero }
+  func inlineStyle(_ index: Int) -> InlineTextStyle? { style(index)?.inline }
 
   /// A text style with its fonts; `nil` if there is no font at all.
   func style(_ index: Int) -> ShapingStyle? {

@@ -94,7 +94,8 @@ private struct BoxTreeEmission {
       let size = Size(width: ListMarker.symbolWidth(computed.text.value, generator.fonts), height: .zero)
       builder.addMeasured(symbolStyle(computed), size: size)
     case .box:
-      let style = box.isAnonymous ? anonymousStyle(computed.layout, display: .block) : style(box, computed.layout)
+      var style = box.isAnonymous ? anonymousStyle(computed.layout, display: .block) : style(box, computed.layout)
+      if style.display == .inline { style.paintsInlineBox = Self.paintsInlineBox(computed.paint.value) }
       builder.openBox(style, text: computed.text.value)
     }
     elementOfNode.append(box.element)
@@ -102,6 +103,12 @@ private struct BoxTreeEmission {
     self.isPrincipal.append(isPrincipal)
     generatedStyleOfNode.append(box.generated)
     if isPrincipal, box.generated < 0, nodeOfElement[Int(box.element)] < 0 { nodeOfElement[Int(box.element)] = node }
+  }
+
+  /// Whether an inline box is more than its text.
+  private static func paintsInlineBox(_ paint: PaintStyle) -> Bool {
+    paint.backgroundColor.alpha > 0 || !paint.backgroundLayers.isEmpty || !paint.boxShadow.isEmpty || paint.opacity < 1
+      || (paint.outlineStyle != .none && paint.outlineWidth > 0)
   }
 
   /// The style of an anonymous box: initial values, and inherited ones from the box around it.

@@ -44,6 +44,8 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var size: Size { Size(width: width, height: height) }
   @inlinable public var maxX: LayoutUnit { x + width }
   @inlinable public var maxY: LayoutUnit { y + height }
+  /// Whether there is no area in it.
+  @inlinable public var isEmpty: Bool { width <= .zero || height <= .zero }
 }
 
 /// A value for each physical side of a box.

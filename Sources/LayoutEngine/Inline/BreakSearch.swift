@@ -80,6 +80,10 @@ struct BreakSearch {
       isHyphenated: paragraph.marks[end].contains(.isAfterSoftHyphen))
   }
 
+  private func hangs(_ unit: UInt16) -> Bool {
+    style.whiteSpace != .breakSpaces && Paragraph.hangs(unit, collapses: style.collapsesSpaces)
+  }
+
   private func isOpportunity(_ mark: TextMarks, _ offset: Int) -> Bool {
     if betweenLetters { return offset < paragraph.text.count && !mark.contains(.isInsideGrapheme) }
     return mark.contains(.isBreakable)
@@ -97,10 +101,12 @@ struct BreakSearch {
 }
 
 extension Paragraph {
-  /// Whether a character hangs at the end of a line: spaces and tabs, and other space separators.
-  static func hangs(_ unit: UInt16, collapses: Bool) -> Bool {
-    if unit == 0x20 || (!collapses && unit == 0x09) { return true }
-    return unit == 0x3000 || unit == 0x1680 || unit == 0x205F || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
+  /// Whether a character at the end of a line does not count there: a space, or a preserved tab.
+  static func hangs(_ unit: UInt16, collapses: Bool) -> Bool { unit == 0x20 || (!collapses && unit == 0x09) }
+
+  /// Whether a character is another space separator, which never collapses, but hangs if it does not fit.
+  static func isSpaceSeparator(_ unit: UInt16) -> Bool {
+    unit == 0x3000 || unit == 0x1680 || unit == 0x205F || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
   }
 
   /// Whether shaping the text on both sides of a place apart changes nothing.

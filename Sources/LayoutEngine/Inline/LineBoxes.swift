@@ -161,9 +161,7 @@ struct LineBoxes {
         LineAligned(height: height, isTop: alignment == .top, index: leaves.count - 1, isBox: false))
       return
     }
-    let index = pass.tree.textStyleIndex[Int(node)]
-    let lineHeight = index < 0 ? LayoutUnit.zero : pass.lineHeight(ofTextStyle: Int(index))
-    let shift = shift(of: node, height, lineHeight: lineHeight, in: current)
+    let shift = shift(of: node, height, lineHeight: pass.inlineStyle(of: node).lineHeight, in: current)
     leaves[leaves.count - 1].baseline = shift
     boxes[current].metrics.unite(height.lowered(by: shift))
   }

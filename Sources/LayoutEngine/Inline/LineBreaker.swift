@@ -146,6 +146,7 @@ struct LineBreaker {
 
   private var usedIndent: LayoutUnit {
     let length = pass.style(paragraph.root).pointee.textIndent
+    if length == .zero || !pass.hasFirstLine(paragraph.root) { return .zero }
     if purpose != .content && length.kind == .percent { return .zero }
     return length.resolved(against: contentWidth, pass.calculations).orZero
   }
@@ -381,6 +382,19 @@ struct LineBreaker {
 }
 
 extension LayoutPass {
+  /// Whether the first line of a block is one that `text-indent` is for: not if the block is anonymous and comes after
+  /// others in its parent.
+  fileprivate func hasFirstLine(_ root: NodeIndex) -> Bool {
+    guard style(root).pointee.isAnonymous else { return true }
+    var sibling = tree.parent[Int(root)] + 1
+    while sibling < root {
+      let style = style(sibling)
+      if !style.pointee.position.isOutOfFlow && style.pointee.float == .none { return false }
+      sibling = tree.subtreeEnd[Int(sibling)]
+    }
+    return true
+  }
+
   /// The margin of an inline box at its start or end, and its border and padding there.
   func inlineEdge(
     of node: NodeIndex, isStart: Bool, containingWidth: LayoutUnit

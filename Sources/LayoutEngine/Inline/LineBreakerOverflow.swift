@@ -19,7 +19,7 @@ extension LineBreaker {
       let result = results[index]
       if result.flags.contains(.breaksAnywhere) { canBreakAnywhere = true }
       if index < results.count - 1, result.canBreakAfter {
-        if excess <= .zero {
+        if excess + hyphenWidth(before: index + 1) <= .zero {
           rewind(to: index + 1)
           return
         }
@@ -42,6 +42,28 @@ extension LineBreaker {
     }
   }
 
+  /// The width of the hyphen that breaking before an item would show: that of a soft hyphen at the end of the text.
+  private func hyphenWidth(before index: Int) -> LayoutUnit {
+    guard let text = hyphenatedText(before: index) else { return .zero }
+    return paragraph.styles[Int(items[Int(results[text].item)].style)].hyphenWidth
+  }
+
+  /// The text before an item of the line, if it ends with a soft hyphen that does not show yet.
+  private func hyphenatedText(before index: Int) -> Int? {
+    var index = index - 1
+    while index >= 0 {
+      let result = results[index]
+      switch items[Int(result.item)].kind {
+      case .closeBox, .bidiControl, .outOfFlow: index -= 1
+      case .text:
+        let isHyphenated = paragraph.marks[Int(result.end)].contains(.isAfterSoftHyphen)
+        return isHyphenated && !result.flags.contains(.isHyphenated) ? index : nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+
   /// Breaks a text of the line earlier, so that it fits in `room`.
   private mutating func breakInside(_ index: Int, room: LayoutUnit) -> Bool {
     var result = results[index]
@@ -60,13 +82,19 @@ extension LineBreaker {
   }
 
   /// Takes back the items from `index` on: the line ends before them.
-  private mutating func rewind(to index: Int) {
+  mutating func rewind(to index: Int) {
     removeFloats(from: index)
     for result in results[index...].reversed() { takeBack(result) }
     if index < results.count {
       let first = results[index]
       cursor = Cursor(item: Int(first.item), offset: Int(first.start))
       results.removeSubrange(index...)
+    }
+    if let text = hyphenatedText(before: index) {
+      results[text].flags.insert(.isHyphenated)
+      position -= results[text].size
+      results[text].size = width(of: results[text])
+      position += results[text].size
     }
     state = .trailing
   }

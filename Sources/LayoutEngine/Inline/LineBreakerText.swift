@@ -168,8 +168,8 @@ extension LineBreaker {
       }
     }
     let collapsed = end
-    if style.whiteSpace != .breakSpaces {
-      while end < Int(item.end), Paragraph.hangs(paragraph.text[end], collapses: style.collapsesSpaces) { end += 1 }
+    if style.whiteSpace != .breakSpaces, !style.collapsesSpaces || collapsed == cursor.offset {
+      while end < Int(item.end), hangs(paragraph.text[end], style) { end += 1 }
     }
     if end == cursor.offset {
       state = .done
@@ -182,6 +182,10 @@ extension LineBreaker {
     } else {
       advance()
     }
+  }
+
+  private func hangs(_ unit: UInt16, _ style: InlineTextStyle) -> Bool {
+    (!style.collapsesSpaces && Paragraph.hangs(unit, collapses: false)) || Paragraph.isSpaceSeparator(unit)
   }
 
   private mutating func appendHanging(_ item: InlineItem, _ range: Range<Int>) {
@@ -248,7 +252,7 @@ extension LineBreaker {
           continue
         }
         var start = Int(result.end)
-        while start > Int(result.start), Paragraph.hangs(paragraph.text[start - 1], collapses: false) { start -= 1 }
+        while start > Int(result.start), hangs(paragraph.text[start - 1], style) { start -= 1 }
         var rest = result
         rest.end = Int32(start)
         rest.flags.remove([.isHyphenated, .isCutAtEnd])

@@ -36,13 +36,15 @@ struct LinePlacement {
     }
   }
 
-  /// Enlarges the frame of a node, which is relative to the root until `finish`.
+  /// Enlarges the frame of a node, which is relative to the root until `finish`. Empty rectangles count only if there
+  /// are no others, as in Chromium.
   mutating func unite(_ node: NodeIndex, _ rect: Rect) {
     let frame = pass.frames[Int(node)]
-    guard frame.width.isDefinite else {
+    guard frame.width.isDefinite, !frame.isEmpty || rect.isEmpty else {
       pass.frames[Int(node)] = rect
       return
     }
+    if rect.isEmpty { return }
     let x = min(frame.x, rect.x)
     let y = min(frame.y, rect.y)
     pass.frames[Int(node)] = Rect(
@@ -84,6 +86,7 @@ struct LinePlacement {
       pass.frames[Int(item.node)] = .zero
     }
     var last: NodeIndex = -1
+    CulledInlineBoxes(pass: pass, paragraph: paragraph, root: root)?.unite(&self)
     // Children come before their parents, which are still relative to the root then.
     for item in paragraph.items.reversed() where item.node != last {
       switch item.kind {

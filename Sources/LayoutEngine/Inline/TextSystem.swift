@@ -13,6 +13,6 @@ public protocol TextSession: AnyObject {
   /// where shaping was not safe to break.
   func advance(of range: Range<Int>, in paragraph: Paragraph) -> Int64
 
-  /// The used line height of a text style.
-  func lineHeight(ofTextStyle index: Int) -> LayoutUnit
+  /// A text style of the tree, resolved against its fonts; `nil` if there is no font at all.
+  func inlineStyle(_ index: Int) -> InlineTextStyle?
 }

@@ -81,8 +81,11 @@ public struct Style: Sendable, BitwiseCopyable {
   public var wasInlineLevel = false
   /// `contain: layout` itself: the box has no baselines for the outside.
   public var hidesBaselines = false
+  /// Whether an inline box paints a background, a shadow or an outline, or is painted as a whole: like one with padding,
+  /// its frame is then its own box, and not what covers the boxes in it.
+  public var paintsInlineBox = false
   /// Always 0.
-  var padding0: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+  var padding0: (UInt8, UInt8, UInt8) = (0, 0, 0)
 
   public init() {}
 

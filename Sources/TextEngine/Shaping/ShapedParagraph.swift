@@ -11,8 +11,6 @@ struct ShapingSegment {
   var run: ShapedRun
 
   var scale: FontScale { FontScale(size: style.size, unitsPerEm: face.font.unitsPerEm) }
-  /// Letters of cursive scripts are not spaced.
-  var letterSpacing: Int64 { Scripts.isCursive(script) ? 0 : style.letterSpacing }
 }
 
 /// A paragraph with its glyphs.
@@ -98,7 +96,7 @@ enum SegmentMeasure {
       marks[index].remove(.isInsideCluster)
       if glyph.isUnsafeToBreak { marks[index].insert(.isUnsafeToBreak) }
     }
-    guard segment.letterSpacing != 0 || segment.style.wordSpacing != 0 else { return }
+    guard segment.style.letterSpacing != 0 || segment.style.wordSpacing != 0 else { return }
     for index in base..<(base + count) where !marks[index].contains(.isInsideCluster) {
       advances[index] += spacing(of: text[start + index - base], segment)
     }
@@ -106,7 +104,9 @@ enum SegmentMeasure {
 
   /// `letter-spacing` and `word-spacing` of a cluster that begins with a code unit, in 1/65536 px.
   static func spacing(of unit: UInt16, _ segment: ShapingSegment) -> Int64 {
-    let letter = isInvisible(unit) ? 0 : segment.letterSpacing
+    // Letters of cursive scripts are not spaced.
+    let isSpaced = !isInvisible(unit) && !(Scripts.isCursive(segment.script) && Scripts.isCursiveLetter(unit))
+    let letter = isSpaced ? segment.style.letterSpacing : 0
     return letter + (unit == 0x20 || unit == 0xA0 ? segment.style.wordSpacing : 0)
   }
 

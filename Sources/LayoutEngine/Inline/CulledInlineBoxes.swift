@@ -1,0 +1,61 @@
+/// Inline boxes without fragments of their own.
+///
+/// An inline box that paints nothing itself and has only text and plain inline boxes in it has no fragments in
+/// Chromium: what it reports as its frame covers the frames of the boxes in it, with their padding and border.
+struct CulledInlineBoxes {
+  private let pass: LayoutPass
+  private let paragraph: Paragraph
+  private let root: NodeIndex
+  /// Whether each node of the formatting context has fragments, counted from the root.
+  private var hasFragments: [Bool]
+
+  /// `nil` if it makes no difference: no inline box has margin, border or padding.
+  init?(pass: LayoutPass, paragraph: Paragraph, root: NodeIndex) {
+    guard paragraph.items.contains(where: { $0.kind == .openBox && Self.hasEdges(pass.style($0.node)) }) else {
+      return nil
+    }
+    self.pass = pass
+    self.paragraph = paragraph
+    self.root = root
+    hasFragments = Array(repeating: false, count: Int(pass.tree.subtreeEnd[Int(root)] - root))
+    for item in paragraph.items { note(item) }
+  }
+
+  private mutating func note(_ item: InlineItem) {
+    let parent = pass.tree.parent[Int(item.node)]
+    switch item.kind {
+    case .openBox:
+      let style = pass.style(item.node)
+      if style.pointee.paintsInlineBox || style.pointee.position == .relative || Self.hasEdges(style) {
+        hasFragments[Int(item.node - root)] = true
+      }
+      if style.pointee.verticalAlign != .baseline || hasOtherFont(item, than: parent) {
+        hasFragments[Int(parent - root)] = true
+      }
+    case .atomic: hasFragments[Int(parent - root)] = true
+    default: break
+    }
+  }
+
+  private static func hasEdges(_ style: UnsafePointer<Style>) -> Bool {
+    let zero = Edges<Length>(.zero)
+    return style.pointee.margin != zero || style.pointee.padding != zero || style.pointee.border != .zero
+  }
+
+  /// Whether the font of an inline box has another ascent or descent than that of its parent.
+  private func hasOtherFont(_ item: InlineItem, than parent: NodeIndex) -> Bool {
+    let metrics = paragraph.styles[Int(item.style)].metrics
+    let around = pass.inlineStyle(of: parent).metrics
+    return metrics.ascent != around.ascent || metrics.descent != around.descent
+  }
+
+  /// Enlarges the frames, which are relative to the root.
+  func unite(_ placement: inout LinePlacement) {
+    for item in paragraph.items.reversed() where item.kind == .openBox {
+      let parent = pass.tree.parent[Int(item.node)]
+      if parent != root, !hasFragments[Int(parent - root)] {
+        placement.unite(parent, pass.frames[Int(item.node)])
+      }
+    }
+  }
+}
