@@ -46,7 +46,6 @@ extension LinePlacement {
     guard leaf.result >= 0 else { return }
     let result = results[Int(leaf.result)]
     let item = paragraph.items[Int(result.item)]
-    if result.flags.contains(.hasContent) { writer.hasContent = true }
     switch item.kind {
     case .text, .tab: placeText(item, result, leaf, &writer)
     case .atomic:
