@@ -36,10 +36,10 @@ struct ScrollableOverflow {
     let frame = laidOut.boxes.frame(of: node)
     if tree.flags(of: node).contains(.hasInlineChildren) && !isInlineBox { addFragments(of: node) }
     if style.overflowX.isScrollable || style.overflowY.isScrollable { closeScrollContainer(node, style, frame) }
+    if !isInlineBox { areas[Int(node)].unite(paddingBox(style, frame)) }
     var reach = areas[Int(node)]
     if !isInlineBox {
       reach.unite(Extent(x: .zero, y: .zero, width: frame.width, height: frame.height))
-      areas[Int(node)] = reach
       reach.clip(to: frame, x: style.overflowX != .visible, y: style.overflowY != .visible)
     }
     guard !reach.isEmpty else { return }
@@ -81,10 +81,27 @@ struct ScrollableOverflow {
     let calculations = laidOut.document.calculations
     let basis = laidOut.boxes.frame(of: parent).width.px
     func margin(_ length: Length) -> LayoutUnit { LayoutUnit(length.pixels(basis: basis, calculations)) }
-    var box = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    let shift = relativeOffset(style, in: parent)
+    var box = Extent(x: frame.x - shift.x, y: frame.y - shift.y, width: frame.width, height: frame.height)
     box.right += max(margin(style.margin.right), .zero)
     box.bottom += max(endMargin(of: node, style), .zero)
     inFlow[Int(parent)].unite(box)
+  }
+
+  /// How far relative positioning moved a box, which does not change where the flow goes on.
+  ///
+  /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#relpos-insets
+  private func relativeOffset(_ style: Style, in parent: NodeIndex) -> Point {
+    guard style.position == .relative else { return .zero }
+    let calculations = laidOut.document.calculations
+    let size = laidOut.boxes.frame(of: parent).size
+    func offset(_ start: Length, _ end: Length, _ basis: LayoutUnit) -> LayoutUnit {
+      if !start.isAuto { return LayoutUnit(start.pixels(basis: basis.px, calculations)) }
+      return end.isAuto ? .zero : -LayoutUnit(end.pixels(basis: basis.px, calculations))
+    }
+    return Point(
+      x: offset(style.inset.left, style.inset.right, size.width),
+      y: offset(style.inset.top, style.inset.bottom, size.height))
   }
 
   /// The margin after a box, collapsed with those of its last in-flow descendants where they touch.
@@ -125,8 +142,28 @@ struct ScrollableOverflow {
       let frame = fragment.frame
       let extent = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
       areas[Int(node)].unite(extent)
-      inFlow[Int(node)].unite(extent)
+      inFlow[Int(node)].unite(lineExtent(of: fragment, extent))
     }
+  }
+
+  /// A fragment of text with the leading of its line; other fragments are as high as they are.
+  ///
+  /// https://www.w3.org/TR/2016/WD-CSS22-20160412/visudet.html#leading
+  private func lineExtent(of fragment: LineFragment, _ extent: Extent) -> Extent {
+    guard fragment.kind == .text, let style = laidOut.boxTree.tree.textStyle(of: fragment.node) else { return extent }
+    let height: LayoutUnit
+    switch style.lineHeight {
+    case .normal: return extent
+    case .number(let factor): height = LayoutUnit(factor * style.size)
+    case .px(let length): height = length
+    }
+    let leading = height - extent.height
+    // The part above is rounded down to whole px, as Chromium does.
+    let above = LayoutUnit(rawValue: (leading.rawValue >> 1) & ~63)
+    var line = extent
+    line.top -= above
+    line.bottom += leading - above
+    return line
   }
 
   /// Limits the area of a scroll container to what can be scrolled to, and adds the padding after its content.
