@@ -29,11 +29,11 @@ struct BreakSearch {
     var textEnd = start
     var offset = start
     while offset < limit {
-      let hangs =
-        style.whiteSpace != .breakSpaces
-        && Paragraph.hangs(paragraph.text[offset], collapses: style.collapsesSpaces)
+      let hangs = hangs(paragraph.text[offset])
+      let isSeparator = isSeparator(paragraph.text[offset])
       offset += 1
-      if !hangs { textEnd = offset }
+      // Other space separators count as long as they fit, and hang else.
+      if !hangs && (!isSeparator || positions[offset] - base <= room) { textEnd = offset }
       let mark = marks[offset]
       if mark.contains(.isInsideCluster) && offset < end {
         // Inside a ligature the width is a guess, and shaping again decides.
@@ -65,12 +65,10 @@ struct BreakSearch {
   var first: Choice {
     var textEnd = start
     for offset in (start + 1)..<max(end, start + 1) {
-      let hangs =
-        style.whiteSpace != .breakSpaces
-        && Paragraph.hangs(paragraph.text[offset - 1], collapses: style.collapsesSpaces)
-      if !hangs { textEnd = offset }
+      let unit = paragraph.text[offset - 1]
+      if !hangs(unit) && !isSeparator(unit) { textEnd = offset }
       let mark = paragraph.marks[offset]
-      if isOpportunity(mark, offset), textEnd > start {
+      if isOpportunity(mark, offset) {
         return Choice(
           offset: offset, textEnd: textEnd, canBreakAfter: true, isHyphenated: mark.contains(.isAfterSoftHyphen))
       }
@@ -82,6 +80,10 @@ struct BreakSearch {
 
   private func hangs(_ unit: UInt16) -> Bool {
     style.whiteSpace != .breakSpaces && Paragraph.hangs(unit, collapses: style.collapsesSpaces)
+  }
+
+  private func isSeparator(_ unit: UInt16) -> Bool {
+    style.whiteSpace != .breakSpaces && Paragraph.isSpaceSeparator(unit)
   }
 
   private func isOpportunity(_ mark: TextMarks, _ offset: Int) -> Bool {
