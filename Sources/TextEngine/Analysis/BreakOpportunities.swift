@@ -94,25 +94,11 @@ struct BreakOpportunities {
 
   private static func needsUnicodeRules(_ unit: UInt16) -> Bool { unit > 0x7F && unit != 0xA0 }
 
-  /// `word-break: break-all` treats letters and digits like ideographs.
+  /// `word-break: break-all` adds opportunities between letters, digits and some punctuation.
   private func breaksBetweenLetters(_ offset: Int) -> Bool {
     let start = offset > 1 && text[offset - 1] & 0xFC00 == 0xDC00 ? offset - 2 : offset - 1
-    return Self.breaksAll(UTF16Text.scalar(in: text, at: start).value)
-      && Self.breaksAll(UTF16Text.scalar(in: text, at: offset).value)
-  }
-
-  private static func breaksAll(_ character: UInt32) -> Bool {
-    if character < 0x80 {
-      let letter = character | 0x20
-      return (character >= 0x30 && character <= 0x39) || (letter >= 0x61 && letter <= 0x7A)
-        || "#&*<=>@^_`~".utf8.contains(UInt8(character))
-    }
-    switch ULineBreak(UInt32(bitPattern: icu_u_getIntPropertyValue(UChar32(bitPattern: character), UCHAR_LINE_BREAK))) {
-    case U_LB_AMBIGUOUS, U_LB_ALPHABETIC, U_LB_NUMERIC, U_LB_COMPLEX_CONTEXT, U_LB_HEBREW_LETTER, U_LB_IDEOGRAPHIC,
-      U_LB_H2, U_LB_H3, U_LB_CONDITIONAL_JAPANESE_STARTER:
-      return true
-    default: return false
-    }
+    return BreakAll.isBreakable(
+      after: UTF16Text.scalar(in: text, at: start).value, before: UTF16Text.scalar(in: text, at: offset).value)
   }
 
   /// `word-break: keep-all` keeps letters and digits together.

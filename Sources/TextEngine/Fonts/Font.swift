@@ -33,6 +33,7 @@ public final class Font: @unchecked Sendable {
   public let hasBitmaps: Bool
 
   let spaceGlyph: UInt32
+  private let bitmapMetrics: BitmapMetrics?
   /// Whether each ASCII character has a glyph.
   private let asciiCoverage: (UInt64, UInt64)
   let outlines = OutlineCache()
@@ -59,6 +60,7 @@ public final class Font: @unchecked Sendable {
     self.isItalic = isItalic
     hasColorLayers = hb_ot_color_has_layers(face) != 0
     hasBitmaps = hb_ot_color_has_png(face) != 0
+    bitmapMetrics = hasBitmaps ? BitmapMetrics(face: face, unitsPerEm: Int32(unitsPerEm)) : nil
 
     let metrics = MetricReader(font: font)
     ascent = metrics.value("hasc") ?? Int32(unitsPerEm) * 4 / 5
@@ -94,7 +96,9 @@ public final class Font: @unchecked Sendable {
   }
 
   /// The advance of a glyph.
-  public func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(handle, glyph) }
+  public func advance(of glyph: UInt32) -> Int32 {
+    bitmapMetrics?.advance(of: glyph) ?? hb_font_get_glyph_h_advance(handle, glyph)
+  }
 }
 
 /// Reads metrics of a font while it is being set up.

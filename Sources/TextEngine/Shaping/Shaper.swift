@@ -79,11 +79,13 @@ final class Shaper {
       let info = infos[index]
       let position = positions[index]
       // A glyph that shaping hides keeps no advance; any other one has its font's, and what kerning adds.
-      let nominal = position.x_advance == 0 ? 0 : hb_font_get_glyph_h_advance(request.font.handle, info.codepoint)
+      let isHidden = position.x_advance == 0
+      let scaled = isHidden ? 0 : hb_font_get_glyph_h_advance(request.font.handle, info.codepoint)
+      let nominal = isHidden ? 0 : request.font.advance(of: info.codepoint)
       glyphs.append(
         ShapedGlyph(
           id: info.codepoint, cluster: Int32(clamping: min(max(Int(info.cluster) - firstCluster, 0), count - 1)),
-          advance: nominal, adjustment: position.x_advance &- nominal, xOffset: position.x_offset,
+          advance: nominal, adjustment: position.x_advance &- scaled, xOffset: position.x_offset,
           yOffset: position.y_offset, isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
     return ShapedRun(glyphs: glyphs, isRightToLeft: request.isRightToLeft)
