@@ -6,6 +6,14 @@ enum PresentationalHints {
 
   /// The declarations that the attributes of an element stand for, as CSS; empty if there are none.
   static func declarations(of element: ElementTree.Element) -> String {
+    switch element.automaticDirection {
+    case nil: attributeDeclarations(of: element)
+    case .ltr: "direction:ltr;" + attributeDeclarations(of: element)
+    case .rtl: "direction:rtl;" + attributeDeclarations(of: element)
+    }
+  }
+
+  private static func attributeDeclarations(of element: ElementTree.Element) -> String {
     let attributes = element.attributes
     guard attributes.count > 0 else { return "" }
     switch element.name {

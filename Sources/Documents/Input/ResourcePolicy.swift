@@ -9,8 +9,8 @@ public struct ResourcePolicy: Sendable, Hashable {
   /// Only `data:` URLs.
   public static let dataOnly = ResourcePolicy(folders: nil)
 
-  /// Also files below `root`, by addresses relative to `base`.
-  public static func files(relativeTo base: String, below root: String) -> ResourcePolicy {
+  /// Also files by addresses relative to `base`, all below `root`.
+  public static func files(relativeTo base: String, below root: String = "/") -> ResourcePolicy {
     ResourcePolicy(folders: (resolved(base), resolved(root)))
   }
 

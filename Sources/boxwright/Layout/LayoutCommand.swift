@@ -9,8 +9,8 @@ extension Command {
     description: [
       "Lays out every INPUT: an HTML or JSON document, a folder, in which every .html and .json document is laid out, "
         + "or '-' for standard input. In folders a .json file beside an .html file of the same name is passed over.",
-      "Fonts and images that a document names by relative address are read if they lie in the current folder or in "
-        + "the folder INPUT that the document was found in, or in the folder of the document.",
+      "Fonts and images that a document names by relative address are read from its folder; nothing is ever fetched "
+        + "from a network.",
       "A document sets its own viewport with <meta name=\"viewport\" content=\"width=W,height=H\">.",
     ],
     options: [

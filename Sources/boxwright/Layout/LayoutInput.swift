@@ -6,8 +6,6 @@ struct LayoutInput: Sendable {
   var path: String
   /// The path of the answer below the output folder, without its ending.
   var answer: String
-  /// The folder that relative addresses may not leave.
-  var root: String
   var isJSON: Bool
 
   /// All documents that the operands name, those of a folder in alphabetical order.
@@ -16,7 +14,7 @@ struct LayoutInput: Sendable {
     for operand in operands {
       var isFolder: ObjCBool = false
       if operand == "-" {
-        inputs.append(LayoutInput(path: "-", answer: "stdin", root: ".", isJSON: false))
+        inputs.append(LayoutInput(path: "-", answer: "stdin", isJSON: false))
       } else if !FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) {
         throw UsageError("there is no file or folder '\(operand)'")
       } else if isFolder.boolValue {
@@ -30,11 +28,9 @@ struct LayoutInput: Sendable {
 
   private static func document(_ path: String) -> LayoutInput {
     let url = URL(fileURLWithPath: path)
-    let here = FileManager.default.currentDirectoryPath
-    let folder = url.deletingLastPathComponent().standardizedFileURL.path
     return LayoutInput(
       path: path, answer: url.deletingPathExtension().lastPathComponent,
-      root: (folder + "/").hasPrefix(here + "/") ? here : folder, isJSON: url.pathExtension.lowercased() == "json")
+      isJSON: url.pathExtension.lowercased() == "json")
   }
 
   private static func documents(in folder: String) -> [LayoutInput] {
@@ -46,7 +42,7 @@ struct LayoutInput: Sendable {
       guard isHTML || name.hasSuffix(".json") else { return nil }
       let answer = String(name.dropLast(5))
       if !isHTML, known.contains(answer + ".html") { return nil }
-      return LayoutInput(path: prefix + name, answer: answer, root: folder, isJSON: !isHTML)
+      return LayoutInput(path: prefix + name, answer: answer, isJSON: !isHTML)
     }
   }
 }

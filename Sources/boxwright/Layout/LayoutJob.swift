@@ -51,7 +51,7 @@ struct LayoutJob: Sendable {
       var options = DocumentOptions()
       options.viewport = viewport
       let base = input.path == "-" ? "." : URL(fileURLWithPath: input.path).deletingLastPathComponent().path
-      options.resources = .files(relativeTo: base, below: input.root)
+      options.resources = .files(relativeTo: base)
       let isJSON = input.path == "-" ? Self.looksLikeJSON(bytes) : input.isJSON
       let result = try pipeline.layOut(bytes, as: isJSON ? .json : .html, options: options)
       try write(answer(to: result.document), for: input)
