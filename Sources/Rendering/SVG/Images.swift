@@ -126,6 +126,10 @@ extension Painter {
   /// https://www.w3.org/TR/2023/CRD-css-images-3-20231218/#the-object-fit
   mutating func paintReplaced(_ node: NodeIndex, _ traits: PaintTraits) {
     guard traits.contains(.isVisible) else { return }
+    if laidOut.boxTree.isGenerated(node) && tree.kind(of: node) == .measured {
+      paintInnerSymbol(node)
+      return
+    }
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
     if element.name == "svg" {
       let rect = decoratedBox(node).contentEdge.rect

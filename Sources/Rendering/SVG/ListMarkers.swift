@@ -24,7 +24,12 @@ extension Painter {
     switch style.value.listStyleType {
     case "none": return
     case "disc", "circle", "square", "":
-      paintSymbol(style.value.listStyleType, baseline, edge, isLeftToRight, ascent(of: node), style.value.color)
+      // A bullet's box begins an ascent's part and 8 px before the text, is 2 px wider than the bullet, and the bullet
+      // lies 1 px inside.
+      let ascent = ascent(of: node)
+      let offset = Double(ascent * 2 / 3 + 8)
+      let left = isLeftToRight ? edge - offset + 1 : edge + offset - Double((ascent * 2 / 3 + 1) / 2) - 1
+      paintSymbol(style.value.listStyleType, baseline, left: left, ascent: ascent, style.value.color)
     default:
       let element = laidOut.boxTree.elementOfNode[Int(node)]
       guard let text = ListMarker.text(of: element, in: laidOut.document.elements, style.value.listStyleType),
@@ -35,16 +40,23 @@ extension Painter {
     }
   }
 
-  /// A bullet, as large and as far from the text as Chromium draws it.
+  /// Paints the bullet of a list item whose marker is inside: a box of its own, on the baseline.
+  mutating func paintInnerSymbol(_ node: NodeIndex) {
+    let style = paintStyle(node)
+    let origin = placement.origins[Int(node)]
+    setClip(plan.clipOfNode[Int(node)])
+    paintSymbol(
+      style.value.listStyleType, origin.y, left: origin.x.px + 1, ascent: ascent(of: tree.parent(of: node)),
+      style.value.color)
+  }
+
+  /// A bullet, as large as Chromium draws it.
   private mutating func paintSymbol(
-    _ type: String, _ baseline: LayoutUnit, _ edge: Double, _ isLeftToRight: Bool, _ ascent: Int, _ color: Color
+    _ type: String, _ baseline: LayoutUnit, left: Double, ascent: Int, _ color: Color
   ) {
     guard color.alpha > 0, ascent > 0 else { return }
     let size = (ascent * 2 / 3 + 1) / 2
-    let offset = ascent * 2 / 3
-    let top = Double(baseline.round) - Double(ascent) + Double(3 * (ascent - offset) / 2)
-    // The marker's box is 2 px wider than the bullet, which lies 1 px inside.
-    let left = isLeftToRight ? edge - Double(offset + 8) + 1 : edge + Double(offset + 8) - Double(size) - 1
+    let top = Double(baseline.round) - Double(ascent) + Double(3 * (ascent - ascent * 2 / 3) / 2)
     let rect = PixelRect(x: left.rounded(), y: top, width: Double(size), height: Double(size))
     if type == "square" {
       fill(RoundedRect(rect), with: color)
@@ -54,7 +66,7 @@ extension Painter {
     body.append("<circle")
     body.append(attribute: "cx", rect.x + radius)
     body.append(attribute: "cy", rect.y + radius)
-    body.append(attribute: "r", type == "circle" ? radius - 0.5 : radius)
+    body.append(attribute: "r", radius)
     if type == "circle" {
       appendStroke(color, width: 1, nil)
     } else {

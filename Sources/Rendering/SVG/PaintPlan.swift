@@ -97,7 +97,7 @@ struct PaintPlan {
     var traits: PaintTraits = []
     let isInline = kind == .box && style.display == .inline
     if isInline { traits.insert(.isInlineBox) }
-    if kind == .replaced { traits.insert(.isReplaced) }
+    if kind == .replaced || kind == .measured { traits.insert(.isReplaced) }
     if style.display == .listItem { traits.insert(.isListItem) }
     if style.float != .none && !style.position.isOutOfFlow { traits.insert(.isFloating) }
     if parent.contains(.hasAtomicChildren) || (style.display.isInlineLevel && !isInline) { traits.insert(.isAtomic) }

@@ -12,6 +12,8 @@ struct TextDecoration {
   /// The left and the top edge.
   var x: Double
   var y: Double
+  /// The top edge of the second line of a double one.
+  var secondY: Double
   var width: Double
   var thickness: Double
 }
@@ -43,20 +45,29 @@ extension Painter {
     let size = Double(tree.textStyle(of: box)?.size ?? 16)
     let thickness = max(style.decorationThickness.map(Double.init) ?? size / 10, 1)
     let ascent = (fragment.baseline - fragment.frame.y).px
-    func line(_ kind: TextDecoration.Kind, at y: Double) -> TextDecoration {
+    // Chromium draws whole px of the thickness, but computes places with all of it.
+    let drawn = thickness.rounded(.down)
+    func line(_ kind: TextDecoration.Kind, at y: Double, second: Double) -> TextDecoration {
       TextDecoration(
         kind: kind, style: style.decorationStyle, color: style.decorationColor ?? style.color, x: x,
-        y: (baseline + y + 0.5).rounded(.down), width: fragment.frame.width.px, thickness: max(thickness.rounded(), 1))
+        y: baseline + Self.roundedHalfUp(y), secondY: baseline + Self.roundedHalfUp(second),
+        width: fragment.frame.width.px, thickness: drawn)
     }
     if style.decorationLines.contains(.underline) {
-      let gap = max((thickness / 2).rounded(.up), 1)
-      lines.append(line(.underline, at: gap + Double(style.underlineOffset ?? 0).rounded()))
+      let y = style.underlineOffset.map { Double($0).rounded() } ?? max((thickness / 2).rounded(.up), 1)
+      lines.append(line(.underline, at: y, second: y + thickness + 1))
     }
-    if style.decorationLines.contains(.overline) { lines.append(line(.overline, at: -ascent)) }
+    if style.decorationLines.contains(.overline) {
+      let y = -ascent - drawn
+      lines.append(line(.overline, at: y, second: y - thickness - 1))
+    }
     if style.decorationLines.contains(.lineThrough) {
-      lines.append(line(.lineThrough, at: -ascent / 3 - (thickness / 2).rounded(.down)))
+      let y = -ascent / 3 - thickness / 2
+      lines.append(line(.lineThrough, at: y, second: Self.roundedHalfUp(y) + drawn + 1))
     }
   }
+
+  private static func roundedHalfUp(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
 
   /// Paints a line in its style.
   mutating func paint(_ line: TextDecoration, _ text: PaintedText, _ color: Color?) {
@@ -67,8 +78,7 @@ extension Painter {
     case .solid: paintPieces(of: line, rect, text, color)
     case .double:
       paintPieces(of: line, rect, text, color)
-      let gap = line.thickness + 1
-      paintPieces(of: line, rect.offset(x: 0, y: line.kind == .overline ? -gap : gap), text, color)
+      paintPieces(of: line, rect.offset(x: 0, y: line.secondY - line.y), text, color)
     case .dotted, .dashed:
       let lines: PaintStyle.BorderStyle = line.style == .dotted ? .dotted : .dashed
       let pattern = DashPattern(lines, width: line.thickness, length: line.width, isClosed: false)

@@ -82,6 +82,7 @@ extension Painter {
         shaded[index].color = shadow.color
         shaded[index].x += Double(shadow.x)
         shaded[index].y += Double(shadow.y)
+        shaded[index].secondY += Double(shadow.y)
       }
       paint(moved, shadow.color, shaded)
       if filter >= 0 { body.append("</g>") }
