@@ -104,7 +104,7 @@ import Testing
 
   @Test func matchParentLooksAtTheParentsDirection() {
     let document = StyledDocument(
-      "#p{direction:rtl} #x{direction:ltr;text-align:match-parent}", "<div id='p'><i id='x'></i></div>")
+      "#p{direction:rtl} #x{direction:ltr;text-align:-webkit-match-parent}", "<div id='p'><i id='x'></i></div>")
     #expect(document.layout().textAlign == .right)
   }
 

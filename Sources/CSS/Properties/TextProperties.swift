@@ -6,7 +6,7 @@ extension PropertyTable {
       .textAlign, "text-align", isInherited: true,
       .values([
         (.start, TextAlign.start), (.end, .end), (.left, .left), (.right, .right), (.center, .center),
-        (.justify, .justify), (.matchParent, .matchParent), (.webkitCenter, .webkitCenter),
+        (.justify, .justify), (.webkitCenter, .webkitCenter),
         (.webkitLeft, .webkitLeft), (.webkitRight, .webkitRight), (.webkitMatchParent, .matchParent),
       ])),
     PropertyDefinition(

@@ -50,7 +50,7 @@ extension StyleSheet {
     h5 { font-size: .83em; margin-block: 1.67em; font-weight: bold }
     h6 { font-size: .67em; margin-block: 2.33em; font-weight: bold }
 
-    li { display: list-item; text-align: match-parent }
+    li { display: list-item }
     ul, menu, dir { list-style-type: disc }
     ol { list-style-type: decimal }
     ul, ol, menu, dir { padding-inline-start: 40px }
