@@ -38,20 +38,22 @@ enum Corpus {
     let pipeline = DocumentPipeline()
     DispatchQueue.concurrentPerform(iterations: all.count) { index in
       let (area, name) = all[index]
-      guard let difference = difference(area, name, pipeline) else { return }
+      guard let difference = difference(area, name, in: folder, pipeline) else { return }
       failures.withLock { $0[area, default: [:]][name] = difference }
     }
     return failures.withLock { $0 }
   }()
 
-  /// What is different in a case, or `nil` if it passes.
-  private static func difference(_ area: String, _ name: String, _ pipeline: DocumentPipeline) -> String? {
-    let folder = folder.appending(path: area)
+  /// What is different in a case of a corpus, or `nil` if it passes.
+  static func difference(
+    _ area: String, _ name: String, in corpus: URL, _ pipeline: DocumentPipeline
+  ) -> String? {
+    let folder = corpus.appending(path: area)
     do {
       let document = try Data(contentsOf: folder.appending(path: name + ".html"))
       let expected = try Data(contentsOf: folder.appending(path: name + ".json"))
       var options = DocumentOptions()
-      options.resources = .files(relativeTo: folder.path, below: Corpus.folder.path)
+      options.resources = .files(relativeTo: folder.path, below: corpus.path)
       let result = try pipeline.layOut([UInt8](document), as: .html, options: options)
       let actual = try BoxTreeWriter.write(result.document, options: BoxTreeOptions(fields: .compare))
       guard let expected = JSONTape([UInt8](expected)), let actual = JSONTape(actual) else { return "not JSON" }
