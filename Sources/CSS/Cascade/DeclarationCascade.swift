@@ -35,6 +35,7 @@ struct DeclarationCascade {
   init(_ matched: [MatchedBlock], _ blocks: [DeclarationBlock]) {
     self.blocks = blocks
     var steps: [Step] = []
+    steps.reserveCapacity(blocks.count)
     if blocks.contains(where: \.hasImportant) {
       let important = blocks.indices.filter { blocks[$0].hasImportant }
         .sorted { matched[$0].priority.important > matched[$1].priority.important }

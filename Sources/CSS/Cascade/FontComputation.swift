@@ -20,8 +20,8 @@ extension StyleBuilder {
       hasFont = true
       applyEarly(property, value)
     }
-    lengths.text = text
-    lengths.fontSize = Double(text.size)
+    // For the unit `lh`.
+    if winners[Int(Property.lineHeight.rawValue)] != nil { lengths.text = Shared(text) }
   }
 
   private mutating func applyEarly(_ property: Property, _ value: Value) {
@@ -140,7 +140,7 @@ extension StyleBuilder {
     {
       inheritedIsOwn = true
     }
-    lengths.text = text
+    lengths.text = Shared(text)
     lengths.fontSize = Double(text.size)
   }
 

@@ -8,8 +8,8 @@ struct LengthContext {
   var viewportWidth: Double
   var viewportHeight: Double
   /// The fonts that `ex`, `ch` and the like ask.
-  var text: TextStyle
-  var rootText: TextStyle
+  var text: Shared<TextStyle>
+  var rootText: Shared<TextStyle>
   let metrics: any FontMetricsProvider
 
   /// A length in px.
@@ -18,16 +18,16 @@ struct LengthContext {
     switch unit {
     case .em: return value * fontSize
     case .rem: return value * rootFontSize
-    case .ex: return value * Double(metrics.xHeight(of: text))
-    case .rex: return value * Double(metrics.xHeight(of: rootText))
-    case .ch: return value * Double(metrics.zeroAdvance(of: text))
-    case .rch: return value * Double(metrics.zeroAdvance(of: rootText))
-    case .cap: return value * Double(metrics.capHeight(of: text))
-    case .rcap: return value * Double(metrics.capHeight(of: rootText))
-    case .ic: return value * Double(metrics.ideographAdvance(of: text))
-    case .ric: return value * Double(metrics.ideographAdvance(of: rootText))
-    case .lh: return value * lineHeight(of: text)
-    case .rlh: return value * lineHeight(of: rootText)
+    case .ex: return value * Double(metrics.xHeight(of: text.value))
+    case .rex: return value * Double(metrics.xHeight(of: rootText.value))
+    case .ch: return value * Double(metrics.zeroAdvance(of: text.value))
+    case .rch: return value * Double(metrics.zeroAdvance(of: rootText.value))
+    case .cap: return value * Double(metrics.capHeight(of: text.value))
+    case .rcap: return value * Double(metrics.capHeight(of: rootText.value))
+    case .ic: return value * Double(metrics.ideographAdvance(of: text.value))
+    case .ric: return value * Double(metrics.ideographAdvance(of: rootText.value))
+    case .lh: return value * lineHeight(of: text.value)
+    case .rlh: return value * lineHeight(of: rootText.value)
     case .vw, .vi, .svw, .svi, .lvw, .lvi, .dvw, .dvi: return value * viewportWidth / 100
     case .vh, .vb, .svh, .svb, .lvh, .lvb, .dvh, .dvb: return value * viewportHeight / 100
     case .vmin, .svmin, .lvmin, .dvmin: return value * min(viewportWidth, viewportHeight) / 100

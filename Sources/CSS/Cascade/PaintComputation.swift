@@ -116,9 +116,8 @@ extension StyleBuilder {
   // MARK: At the end
 
   mutating func finishPaint() {
-    let transforms = translate + rotate + scale + transform
-    if !transforms.isEmpty {
-      paint.transform = transforms
+    if !translate.isEmpty || !rotate.isEmpty || !scale.isEmpty || !transform.isEmpty {
+      paint.transform = translate + rotate + scale + transform
       layout.isContainingBlockForFixed = true
     }
     if paint.outlineStyle != .none { paint.outlineWidth = Self.snapped(outlineWidth) }

@@ -25,7 +25,8 @@ enum PresentationalHints {
     case "col": return size(attributes)
     case "body": return background(attributes) + color("text", attributes)
     case "font": return color("color", attributes) + font(attributes)
-    case "div", "p", "h1", "h2", "h3", "h4", "h5", "h6": return alignment(attributes)
+    case "div", "p": return alignment(attributes)
+    case "h1", "h2", "h3", "h4", "h5", "h6": return alignment(attributes, prefix: "")
     case "hr": return rule(attributes)
     case "br": return clear(attributes)
     case "ol", "ul", "li": return listType(attributes)
@@ -130,12 +131,13 @@ enum PresentationalHints {
     return width > 0 ? "border:\(width)px outset gray;" : ""
   }
 
-  private static func alignment(_ attributes: Attributes) -> String {
+  /// The prefixed values place blocks, too.
+  private static func alignment(_ attributes: Attributes, prefix: String = "-webkit-") -> String {
     var declarations = ""
     switch value("align", attributes)?.lowercased() {
-    case "left": declarations = "text-align:left;"
-    case "right": declarations = "text-align:right;"
-    case "center", "middle": declarations = "text-align:center;"
+    case "left": declarations = "text-align:\(prefix)left;"
+    case "right": declarations = "text-align:\(prefix)right;"
+    case "center", "middle": declarations = "text-align:\(prefix)center;"
     case "justify": declarations = "text-align:justify;"
     default: break
     }

@@ -8,6 +8,7 @@ struct MatchedBlock: BitwiseCopyable {
 /// Finds the rules that match elements.
 struct RuleCollector {
   private let cascade: Cascade
+  private let tree: ElementTree
   private let elements: ElementIndex
   private var matchers: [SelectorMatcher]
   /// What the ancestors of each element offer.
@@ -19,6 +20,7 @@ struct RuleCollector {
 
   init(_ cascade: Cascade, _ tree: ElementTree, _ elements: ElementIndex) {
     self.cascade = cascade
+    self.tree = tree
     self.elements = elements
     matchers = cascade.sheets.map { SelectorMatcher(tree, elements, $0.contents.selectors) }
     filters = Array(repeating: AncestorFilter(), count: tree.elements.count)
@@ -48,7 +50,15 @@ struct RuleCollector {
     let type = matchers[sheet].types[Int(elements.types[element])]
     if type >= 0 { collect(index.types[Int(type)], element, sheet) }
     if element == 0 { collect(index.roots, element, sheet) }
+    if !index.attributes.isEmpty { collectByAttributes(index, element, sheet) }
     collect(index.others, element, sheet)
+  }
+
+  private mutating func collectByAttributes(_ index: SelectorIndex, _ element: Int, _ sheet: Int) {
+    for position in tree.elements[element].attributes.indices {
+      guard let entries = index.attributes[tree.elements[element].attributes[position].name] else { continue }
+      collect(entries, element, sheet)
+    }
   }
 
   private mutating func collect(_ entries: [Int32], _ element: Int, _ sheet: Int) {

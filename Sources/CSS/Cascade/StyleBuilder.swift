@@ -36,7 +36,7 @@ struct StyleBuilder {
   var transform: [PaintStyle.TransformFunction] = []
 
   init(
-    parent: StyleRecord, rootText: TextStyle?, media: MediaEnvironment, calculations: consuming CalculationTable
+    parent: StyleRecord, root: Shared<TextStyle>?, media: MediaEnvironment, calculations: consuming CalculationTable
   ) {
     self.parent = parent
     self.calculations = calculations
@@ -46,8 +46,9 @@ struct StyleBuilder {
     isDark = media.options.colorScheme == .dark
     let size = Double(parent.computed.text.value.size)
     lengths = LengthContext(
-      fontSize: size, rootFontSize: Double(rootText?.size ?? 16), viewportWidth: media.width,
-      viewportHeight: media.height, text: parent.computed.text.value, rootText: rootText ?? TextStyle(),
+      fontSize: size, rootFontSize: Double(root?.value.size ?? 16), viewportWidth: media.width,
+      viewportHeight: media.height, text: parent.computed.text,
+      rootText: root ?? StyleRecord.initial.computed.text,
       metrics: media.options.fontMetrics)
     layout.direction = parent.computed.layout.direction
     layout.textAlign = parent.computed.layout.textAlign

@@ -36,14 +36,23 @@ struct StyleRecord: Sendable {
   var computed: ComputedStyle
   var inherited: Shared<InheritedState>
   var generated: Shared<GeneratedContentStyle>?
-  /// What a child without declarations has.
-  var childText: Shared<TextStyle>
-  var childPaint: Shared<PaintStyle>
+  /// What a child without declarations has; the element's own parts until `prepareForChildren`.
+  private(set) var childText: Shared<TextStyle>
+  private(set) var childPaint: Shared<PaintStyle>
+  private var isPrepared = false
 
   init(computed: ComputedStyle, inherited: Shared<InheritedState>, generated: Shared<GeneratedContentStyle>?) {
     self.computed = computed
     self.inherited = inherited
     self.generated = generated
+    childText = computed.text
+    childPaint = computed.paint
+  }
+
+  /// Takes what is not inherited out of what children begin with.
+  mutating func prepareForChildren() {
+    guard !isPrepared else { return }
+    isPrepared = true
     childText = computed.text.inheritable
     childPaint = computed.paint.inheritable
   }

@@ -23,7 +23,7 @@ struct StyleResolver {
     self.tree = tree
     self.calculations = calculations
     var elements = ElementIndex(tree)
-    elements.countTypes()
+    if cascade.sheets.contains(where: { $0.contents.index.countsTypes }) { elements.countTypes() }
     self.elements = elements
     collector = RuleCollector(cascade, tree, elements)
     ruleCount = cascade.sheets.last.map { $0.firstRule + $0.contents.rules.count } ?? 0
@@ -62,13 +62,14 @@ struct StyleResolver {
   private mutating func resolve(_ element: Int, _ log: inout DiagnosticLog) {
     collector.collect(element)
     var matched = collector.matched
-    let hints = PresentationalHints.declarations(of: tree.elements[element])
-    if !hints.isEmpty {
+    if !tree.elements[element].attributes.isEmpty,
+      case let hints = PresentationalHints.declarations(of: tree.elements[element]), !hints.isEmpty
+    {
       let block = inlineBlocks.block(ofHints: hints)
       let priority = CascadePriority(.author, layer: CascadePriority.hints, Specificity(), order: 0)
       matched.append(MatchedBlock(priority: priority, block: Int32(ruleCount) + block))
     }
-    let inline = inlineBlocks.block(of: tree.elements[element], &log)
+    let inline = inlineBlock(of: element, &log)
     if inline >= 0 {
       let priority = CascadePriority(.inline, layer: CascadePriority.unlayered, Specificity(), order: 0)
       matched.append(MatchedBlock(priority: priority, block: Int32(ruleCount) + inline))
@@ -78,6 +79,12 @@ struct StyleResolver {
     let record = record(matched, parent: parentRecord, language: language(of: element), pseudoElement: nil)
     recordOfElement[element] = record
     if !collector.pseudoMatched.isEmpty { resolvePseudoElements(of: element, record) }
+  }
+
+  /// The block of the `style` attribute, -1 if there is none.
+  private mutating func inlineBlock(of element: Int, _ log: inout DiagnosticLog) -> Int32 {
+    if case .none = tree.elements[element].inlineStyle { return -1 }
+    return inlineBlocks.block(of: tree.elements[element], &log)
   }
 
   private mutating func resolvePseudoElements(of element: Int, _ parent: Int32) {
@@ -142,17 +149,20 @@ struct StyleResolver {
   }
 
   private mutating func compute(_ matched: [MatchedBlock], parent: Int32, language: Int32) -> StyleRecord {
-    let rootText = records.first?.computed.text.value
+    if parent >= 0 { records[Int(parent)].prepareForChildren() }
+    var blocks: [DeclarationBlock] = []
+    blocks.reserveCapacity(matched.count)
+    for index in matched.indices { blocks.append(block(matched[index].block)) }
     let table = calculations
     calculations = CalculationTable()
     var builder = StyleBuilder(
-      parent: parent >= 0 ? records[Int(parent)] : .initial, rootText: rootText, media: cascade.media,
+      parent: parent >= 0 ? records[Int(parent)] : .initial, root: records.first?.computed.text, media: cascade.media,
       calculations: table)
     if language >= 0 {
       builder.text.language = languages.first { $0.value == language }?.key ?? ""
       builder.textIsOwn = true
     }
-    var cascade = DeclarationCascade(matched, matched.map { block($0.block) })
+    var cascade = DeclarationCascade(matched, blocks)
     cascade.run(&builder, &budget)
     let record = builder.finish()
     calculations = builder.calculations

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension ShorthandTable {
-  private static let backgroundLonghands: [Property] = [
+  fileprivate static let backgroundLonghands: [Property] = [
     .backgroundColor, .backgroundImage, .backgroundPositionX, .backgroundPositionY, .backgroundSize, .backgroundRepeat,
     .backgroundOrigin, .backgroundClip,
   ]
@@ -105,26 +105,43 @@ extension ValueParser {
   // MARK: Background
 
   private struct Layer {
+    /// What a layer says, so that nothing is said twice.
+    struct Parts: OptionSet {
+      let rawValue: UInt8
+      static let image = Parts(rawValue: 1)
+      static let position = Parts(rawValue: 2)
+      static let tiling = Parts(rawValue: 4)
+      static let attachment = Parts(rawValue: 8)
+      static let origin = Parts(rawValue: 16)
+      static let clip = Parts(rawValue: 32)
+      static let color = Parts(rawValue: 64)
+    }
+
+    var parts: Parts = []
     var image: ImageValue?
     var x = LengthValue.percent(0)
     var y = LengthValue.percent(0)
     var size = BackgroundSizeValue.explicit(nil, nil)
-    var `repeat` = BackgroundRepeat()
+    var tiling = BackgroundRepeat()
     var origin = PaintStyle.BackgroundBox.paddingBox
     var clip = PaintStyle.BackgroundBox.borderBox
-    var color: ColorValue?
+    var color = ColorValue.color(.transparent)
   }
 
   /// https://www.w3.org/TR/2024/CRD-css-backgrounds-3-20240311/#background
   fileprivate mutating func consumeBackground(_ output: inout ShorthandDefinition.Output) -> Bool {
-    guard let layers = consumeList({ $0.consumeLayer() }),
-      !layers.dropLast().contains(where: { $0.color != nil })
+    guard let layers = consumeList({ $0.consumeLayer() }), let last = layers.last,
+      !layers.dropLast().contains(where: { $0.parts.contains(.color) })
     else { return false }
+    output.append((.backgroundColor, .color(last.color)))
+    if layers.count == 1, last.parts == .color {
+      for longhand in ShorthandTable.backgroundLonghands.dropFirst() { output.append((longhand, .wide(.initial))) }
+      return true
+    }
     output += [
-      (.backgroundColor, .color(layers.last?.color ?? .color(.transparent))),
       (.backgroundImage, .images(layers.map(\.image))),
       (.backgroundPositionX, .positions(layers.map(\.x))), (.backgroundPositionY, .positions(layers.map(\.y))),
-      (.backgroundSize, .sizes(layers.map(\.size))), (.backgroundRepeat, .repeats(layers.map(\.repeat))),
+      (.backgroundSize, .sizes(layers.map(\.size))), (.backgroundRepeat, .repeats(layers.map(\.tiling))),
       (.backgroundOrigin, .boxes(layers.map(\.origin))), (.backgroundClip, .boxes(layers.map(\.clip))),
     ]
     return true
@@ -132,34 +149,33 @@ extension ValueParser {
 
   private mutating func consumeLayer() -> Layer? {
     var layer = Layer()
-    var seen: Set<String> = []
-    var boxes = 0
     while !isAtEnd, peek.kind != .comma {
-      if !seen.contains("image"), let image = attempt({ $0.consumeOptionalImage() }) {
+      if peek.kind == .hash || peekKeyword == nil, let color = consumeColor() {
+        guard !layer.parts.contains(.color) else { return nil }
+        layer.color = color
+        layer.parts.insert(.color)
+      } else if !layer.parts.contains(.image), let image = attempt({ $0.consumeOptionalImage() }) {
         layer.image = image
-        seen.insert("image")
-      } else if !seen.contains("position"), let position = attempt({ $0.consumePosition(isBackground: true) }) {
+        layer.parts.insert(.image)
+      } else if !layer.parts.contains(.position), let position = attempt({ $0.consumePosition(isBackground: true) }) {
         (layer.x, layer.y) = position
-        seen.insert("position")
+        layer.parts.insert(.position)
         guard consumeSlash() else { continue }
         guard let size = consumeBackgroundSize() else { return nil }
         layer.size = size
-      } else if !seen.contains("repeat"), let value = attempt({ $0.consumeBackgroundRepeat() }) {
-        layer.repeat = value
-        seen.insert("repeat")
-      } else if !seen.contains("attachment"), consumeKeyword(of: [.scroll, .fixed, .local]) != nil {
-        seen.insert("attachment")
-      } else if boxes < 2, let box = consumeBackgroundBox(mayBeText: true) {
-        if boxes == 0 { layer.origin = box == .text ? .paddingBox : box }
+      } else if !layer.parts.contains(.tiling), let tiling = attempt({ $0.consumeBackgroundRepeat() }) {
+        layer.tiling = tiling
+        layer.parts.insert(.tiling)
+      } else if !layer.parts.contains(.attachment), consumeKeyword(of: [.scroll, .fixed, .local]) != nil {
+        layer.parts.insert(.attachment)
+      } else if !layer.parts.contains(.clip), let box = consumeBackgroundBox(mayBeText: true) {
+        if !layer.parts.contains(.origin) { layer.origin = box == .text ? .paddingBox : box }
         layer.clip = box
-        boxes += 1
-      } else if !seen.contains("color"), let color = consumeColor() {
-        layer.color = color
-        seen.insert("color")
+        layer.parts.insert(layer.parts.contains(.origin) ? .clip : .origin)
       } else {
         return nil
       }
     }
-    return seen.isEmpty && boxes == 0 ? nil : layer
+    return layer.parts.isEmpty ? nil : layer
   }
 }

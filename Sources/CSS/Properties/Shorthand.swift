@@ -40,17 +40,26 @@ struct ShorthandDefinition: Sendable {
   /// One to four values for top, right, bottom and left.
   static func edges(_ shorthand: Shorthand, _ name: String, _ first: Property) -> ShorthandDefinition {
     let longhands = first.following(4)
+    let definition = first.definition
     return ShorthandDefinition(shorthand, name, longhands) { parser, output in
-      var values: [Value] = []
-      while values.count < 4, !parser.isAtEnd {
-        guard let value = first.definition.parse(&parser) else { return false }
-        values.append(value)
+      guard let top = definition.parse(&parser) else { return false }
+      var (right, bottom, left) = (top, top, top)
+      if !parser.isAtEnd {
+        guard let value = definition.parse(&parser) else { return false }
+        (right, left) = (value, value)
       }
-      guard let top = values.first else { return false }
-      let right = values.count > 1 ? values[1] : top
-      let bottom = values.count > 2 ? values[2] : top
-      let left = values.count > 3 ? values[3] : right
-      output += zip(longhands, [top, right, bottom, left]).map { ($0, $1) }
+      if !parser.isAtEnd {
+        guard let value = definition.parse(&parser) else { return false }
+        bottom = value
+      }
+      if !parser.isAtEnd {
+        guard let value = definition.parse(&parser) else { return false }
+        left = value
+      }
+      output.append((longhands[0], top))
+      output.append((longhands[1], right))
+      output.append((longhands[2], bottom))
+      output.append((longhands[3], left))
       return true
     }
   }

@@ -33,6 +33,7 @@ struct DeclarationBlock: Sendable {
     note(isImportant: declaration.isImportant)
     if declaration.property.isEarly { hasEarly = true }
     if case .unresolved(let value) = declaration.value, value.name.includesEarly { hasEarly = true }
+    if declarations.isEmpty { declarations.reserveCapacity(8) }
     declarations.append(declaration)
   }
 

@@ -35,7 +35,7 @@ struct MediaEnvironment: Sendable {
   var height: Double { viewport.height.px }
 
   var lengths: LengthContext {
-    let text = TextStyle()
+    let text = Shared(TextStyle())
     return LengthContext(
       fontSize: 16, rootFontSize: 16, viewportWidth: width, viewportHeight: height, text: text, rootText: text,
       metrics: options.fontMetrics)

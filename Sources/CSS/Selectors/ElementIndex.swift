@@ -19,6 +19,9 @@ struct ElementIndex {
   /// The index after the last descendant.
   private(set) var subtreeEnds: [Int32] = []
   private(set) var names: [String] = []
+  /// Whether each name is used as a type, and as a class or id.
+  private(set) var isType: [Bool] = []
+  private(set) var isClassOrID: [Bool] = []
   /// Hashes of the names for the ancestor filter: as a type, a class, an id.
   private(set) var hashes: [(type: UInt64, class: UInt64, id: UInt64)] = []
   private var atoms: [String: Int32] = [:]
@@ -35,19 +38,29 @@ struct ElementIndex {
   }
 
   private mutating func append(_ tree: ElementTree, _ index: Int) {
-    types.append(atom(tree.elements[index].name))
-    ids.append(tree.elements[index].id.isEmpty ? -1 : atom(tree.elements[index].id))
-    for name in tree.elements[index].classes { classes.append(atom(name)) }
+    let type = atom(tree.elements[index].name)
+    isType[Int(type)] = true
+    types.append(type)
+    ids.append(tree.elements[index].id.isEmpty ? -1 : classOrIDAtom(tree.elements[index].id))
+    for name in tree.elements[index].classes { classes.append(classOrIDAtom(name)) }
     classStarts.append(Int32(classes.count))
     parents.append(tree.elements[index].parent)
     previousSiblings.append(tree.elements[index].previousSibling)
     nextSiblings.append(tree.elements[index].nextSibling)
   }
 
+  private mutating func classOrIDAtom(_ name: String) -> Int32 {
+    let atom = atom(name)
+    isClassOrID[Int(atom)] = true
+    return atom
+  }
+
   private mutating func atom(_ name: String) -> Int32 {
     if let atom = atoms[name] { return atom }
     let atom = Int32(names.count)
     names.append(name)
+    isType.append(false)
+    isClassOrID.append(false)
     hashes.append(
       (
         AncestorFilter.hash(name.lowercased(), salt: AncestorFilter.typeSalt),
@@ -106,9 +119,13 @@ struct ElementIndex {
   /// For each atom of the document the atom of the same name in `table`, -1 if it is not used there. Types are
   /// looked up in lower case by `types`.
   func map(to table: SelectorTable) -> (names: [Int32], types: [Int32]) {
-    let exact = names.map { table.atom(of: $0) ?? -1 }
-    let lower = names.map { name in
-      name.utf8.contains { $0.lowercased != $0 } ? table.atom(of: name.lowercased()) ?? -1 : table.atom(of: name) ?? -1
+    var exact = [Int32](repeating: -1, count: names.count)
+    var lower = exact
+    for (index, name) in names.enumerated() {
+      if isClassOrID[index], table.hasClassesOrIDs { exact[index] = table.atom(of: name) ?? -1 }
+      guard isType[index] else { continue }
+      let isLower = name.utf8.allSatisfy { $0.lowercased == $0 }
+      lower[index] = table.atom(of: isLower ? name : name.lowercased()) ?? -1
     }
     return (exact, lower)
   }

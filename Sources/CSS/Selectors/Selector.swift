@@ -140,6 +140,7 @@ struct SelectorTable: Sendable {
   /// Names of types (in lower case), classes and ids; an atom is an index.
   private(set) var names: [String] = []
   private var atoms: [String: Int32] = [:]
+  private(set) var hasClassesOrIDs = false
   /// Selectors of rules, in the order of the rules.
   private(set) var entries: [(complex: Int32, rule: Int32)] = []
 
@@ -173,6 +174,7 @@ struct SelectorTable: Sendable {
     for part in parts.reversed() {
       let first = Int32(simples.count)
       simples += part.simples
+      if part.simples.contains(where: { $0.kind == .class || $0.kind == .id }) { hasClassesOrIDs = true }
       compounds.append(
         CompoundSelector(start: first, end: Int32(simples.count), combinator: part.combinator))
     }

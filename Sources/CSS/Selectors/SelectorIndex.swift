@@ -7,41 +7,84 @@ struct SelectorIndex: Sendable {
   private(set) var classes: [[Int32]]
   private(set) var types: [[Int32]]
   private(set) var roots: [Int32] = []
+  /// By the name of an attribute that the element must have.
+  private(set) var attributes: [String: [Int32]] = [:]
   private(set) var others: [Int32] = []
-  /// Whether there are selectors with pseudo-elements.
-  private(set) var hasPseudoElements = false
+  /// Whether there are selectors that count siblings of a type.
+  private(set) var countsTypes: Bool
 
   init(_ table: SelectorTable) {
     ids = Array(repeating: [], count: table.names.count)
     classes = ids
     types = ids
+    countsTypes = table.simples.contains { $0.kind == .nthOfType || $0.kind == .nthLastOfType }
     for (index, entry) in table.entries.enumerated() {
       let complex = table.complexes[Int(entry.complex)]
-      if complex.pseudoElement != nil { hasPseudoElements = true }
       add(Int32(index), complex, table)
     }
   }
 
   private mutating func add(_ entry: Int32, _ complex: ComplexSelector, _ table: SelectorTable) {
-    let compound = table.compounds[Int(complex.start)]
-    var best: SimpleSelector?
-    for index in compound.start..<compound.end {
-      let simple = table.simples[Int(index)]
-      switch simple.kind {
-      // Nothing can match.
-      case .never: return
-      case .id, .root: best = simple
-      case .class where best?.kind != .id && best?.kind != .root: best = simple
-      case .type where best == nil: best = simple
-      default: break
-      }
+    switch Self.key(of: complex, table) {
+    case .nothing: break
+    case .simple(let simple): add(entry, simple, table)
+    case .anyOf(let simples): for simple in simples { add(entry, simple, table) }
+    case .others: others.append(entry)
     }
-    switch best?.kind {
-    case .id: ids[Int(best?.a ?? 0)].append(entry)
-    case .class: classes[Int(best?.a ?? 0)].append(entry)
-    case .type: types[Int(best?.a ?? 0)].append(entry)
+  }
+
+  private mutating func add(_ entry: Int32, _ simple: SimpleSelector, _ table: SelectorTable) {
+    switch simple.kind {
+    case .id: ids[Int(simple.a)].append(entry)
+    case .class: classes[Int(simple.a)].append(entry)
+    case .type: types[Int(simple.a)].append(entry)
+    case .attribute: attributes[table.attributes[Int(simple.a)].name, default: []].append(entry)
     case .root: roots.append(entry)
     default: others.append(entry)
+    }
+  }
+
+  private enum Key {
+    /// The selector never matches.
+    case nothing
+    case simple(SimpleSelector)
+    /// One of these holds.
+    case anyOf([SimpleSelector])
+    case others
+  }
+
+  /// The rarest condition that an element must fulfil to match.
+  private static func key(of complex: ComplexSelector, _ table: SelectorTable) -> Key {
+    let compound = table.compounds[Int(complex.start)]
+    var best: SimpleSelector?
+    var list: Int32 = -1
+    for index in compound.start..<compound.end {
+      let simple = table.simples[Int(index)]
+      if simple.kind == .never { return .nothing }
+      if simple.kind == .anyOf { list = simple.a }
+      if rank(simple) > best.map(rank) ?? 0 { best = simple }
+    }
+    if let best { return .simple(best) }
+    guard list >= 0 else { return .others }
+    let range = table.lists[Int(list)]
+    var alternatives: [SimpleSelector] = []
+    for index in range.start..<range.end {
+      switch key(of: table.complexes[Int(index)], table) {
+      case .simple(let simple): alternatives.append(simple)
+      case .nothing: break
+      default: return .others
+      }
+    }
+    return .anyOf(alternatives)
+  }
+
+  private static func rank(_ simple: SimpleSelector) -> Int {
+    switch simple.kind {
+    case .id, .root: 4
+    case .class: 3
+    case .type: 2
+    case .attribute: 1
+    default: 0
     }
   }
 }

@@ -36,18 +36,25 @@ public struct ResourcePolicy: Sendable, Hashable {
 
   /// The file that a relative address names, if it lies below the root folder, symbolic links followed.
   func path(of address: String) -> String? {
-    guard let folders else { return nil }
+    guard let folders, !hasScheme(address) else { return nil }
     let withoutFragment = address.prefix { $0 != "#" && $0 != "?" }
-    guard !withoutFragment.isEmpty, !withoutFragment.hasPrefix("/"), !hasScheme(withoutFragment),
+    guard !withoutFragment.isEmpty, !withoutFragment.hasPrefix("/"),
       let decoded = String(withoutFragment).removingPercentEncoding, !decoded.contains("\0")
     else { return nil }
     let path = Self.resolved(folders.base + "/" + decoded)
     return path.hasPrefix(folders.root == "/" ? "/" : folders.root + "/") ? path : nil
   }
 
-  private func hasScheme(_ address: Substring) -> Bool {
-    guard let colon = address.firstIndex(of: ":") else { return false }
-    return !address[..<colon].contains("/")
+  /// Reads no further than the first character that decides, since `data:` addresses are long.
+  private func hasScheme(_ address: String) -> Bool {
+    for byte in address.utf8 {
+      switch byte {
+      case UInt8(ascii: ":"): return true
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+      default: break
+      }
+    }
+    return false
   }
 
   private static func resolved(_ path: String) -> String {
