@@ -27,7 +27,8 @@ extension LineBreaker {
     guard kind == .box else { return .indefinite }
     let display = style.pointee.display
     if display.isFlex || display.isGrid || display == .inlineTable { return box.firstBaseline }
-    let isClipped = style.pointee.overflowX != .visible || style.pointee.overflowY != .visible
-    return isClipped ? .indefinite : box.lastBaseline
+    // Not for `overflow: clip`, which makes no scroll container.
+    let isScrollable = style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable
+    return isScrollable ? .indefinite : box.lastBaseline
   }
 }
