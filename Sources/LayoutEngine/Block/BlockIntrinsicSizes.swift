@@ -55,6 +55,8 @@ private struct BlockIntrinsicSizes {
     let floats = (left: leftFloats, right: rightFloats)
     leftFloats = .zero
     rightFloats = .zero
+    // Lines are beside the floats.
+    if pass.style(node).pointee.isAnonymous { return width + floats.left + floats.right }
     guard pass.tree.establishesIndependentContext(node) else { return width + margin.horizontal }
     return width + inset(floats.left, margin.left) + inset(floats.right, margin.right)
   }

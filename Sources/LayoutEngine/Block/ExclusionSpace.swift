@@ -64,24 +64,35 @@ struct ExclusionSpace {
     numbers = snapshot.numbers
   }
 
-  /// The room between the floats at the height `y`, within `x..<x + width`, and down to where it changes.
+  /// The room between the floats at the height `y`, within a container, and down to where it changes.
+  ///
+  /// Where floats stick out of the container and leave no room in it, the empty room is at the float's edge on the start
+  /// side, and at the container's end on the other one.
   @inline(__always)
-  func band(at y: LayoutUnit, x: LayoutUnit, width: LayoutUnit) -> Opportunity {
+  func band(at y: LayoutUnit, in container: FloatContainer) -> Opportunity {
     let leftStep = left.step(at: y)
     let rightStep = right.step(at: y)
-    let start = max(x, leftStep.reach)
-    let end = max(min(x + width, rightStep.reach == FloatSkyline.noReach ? .max : -rightStep.reach), start)
+    var start = max(container.x, leftStep.reach)
+    var end = container.x + container.width
+    if rightStep.reach != FloatSkyline.noReach { end = min(end, -rightStep.reach) }
+    if end < start { if container.isRightToLeft { start = end } else { end = start } }
     return Opportunity(left: start, right: end, top: y, bottom: min(leftStep.bottom, rightStep.bottom))
   }
 
-  /// The first place at or below `y` where at least `minimum` is free within `x..<x + width`, or all of it.
-  func opportunity(x: LayoutUnit, y: LayoutUnit, width: LayoutUnit, minimum: LayoutUnit) -> Opportunity {
-    var band = band(at: y, x: x, width: width)
-    while band.width < min(minimum, width) || band.left > x + width, band.bottom < .max {
-      band = self.band(at: band.bottom, x: x, width: width)
-    }
+  /// The first place at or below `y` where at least `minimum` is free within a container, or all of it.
+  func opportunity(at y: LayoutUnit, in container: FloatContainer, minimum: LayoutUnit) -> Opportunity {
+    var band = band(at: y, in: container)
+    let needed = min(minimum, container.width)
+    while band.width < needed, band.bottom < .max { band = self.band(at: band.bottom, in: container) }
     return band
   }
+}
+
+/// The content box of a block container, as far as it matters to floats.
+struct FloatContainer: BitwiseCopyable {
+  let x: LayoutUnit
+  let width: LayoutUnit
+  let isRightToLeft: Bool
 }
 
 /// A rectangle free of floats, in the coordinates of the block formatting context.

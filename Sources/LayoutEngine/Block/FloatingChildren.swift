@@ -10,7 +10,8 @@ extension BlockContainer {
     }
     let marginBox = pass.layoutFloat(node, containing: content, mode)
     let context = FloatContext(
-      space: space.floats, origin: Point(x: contentX, y: originY), width: content.width)
+      space: space.floats, origin: Point(x: contentX, y: originY), width: content.width,
+      isRightToLeft: style.pointee.direction == .rtl)
     let corner = pass.placeFloat(node, marginBox: marginBox, at: .zero, in: context)
     guard mode == .full else { return }
     let containerY = y.isDefinite ? y : space.expectedY
@@ -52,7 +53,7 @@ extension BlockContainer {
   private func inlineStaticPosition(_ offset: LayoutUnit) -> StaticPosition {
     let floats = FloatContext(
       space: space.floats, origin: Point(x: contentX, y: (y.isDefinite ? y : space.expectedY) + offset),
-      width: content.width)
+      width: content.width, isRightToLeft: style.pointee.direction == .rtl)
     let start = inlineStart(in: floats.band(at: .zero))
     return StaticPosition(x: edges.left + start, horizontal: style.pointee.direction == .ltr ? .start : .end)
   }

@@ -11,8 +11,10 @@ struct FloatContext: BitwiseCopyable {
   let origin: Point
   /// The width of the container's content box.
   let width: LayoutUnit
+  /// Whether the container's direction is `rtl`.
+  let isRightToLeft: Bool
 
-  static var none: FloatContext { FloatContext(space: nil, origin: .zero, width: .zero) }
+  static var none: FloatContext { FloatContext(space: nil, origin: .zero, width: .zero, isRightToLeft: false) }
 
   var isEmpty: Bool { space?.pointee.isEmpty ?? true }
 
@@ -20,13 +22,13 @@ struct FloatContext: BitwiseCopyable {
   /// of the answer are relative to the content box.
   func band(at y: LayoutUnit) -> Opportunity {
     guard let space else { return Opportunity(left: .zero, right: width, top: y, bottom: .max) }
-    return relative(space.pointee.band(at: origin.y + y, x: origin.x, width: width))
+    return relative(space.pointee.band(at: origin.y + y, in: container))
   }
 
   /// The first place at or below `y` with room for `minimum`, relative to the content box.
   func opportunity(at y: LayoutUnit, minimum: LayoutUnit) -> Opportunity {
     guard let space else { return Opportunity(left: .zero, right: width, top: y, bottom: .max) }
-    return relative(space.pointee.opportunity(x: origin.x, y: origin.y + y, width: width, minimum: minimum))
+    return relative(space.pointee.opportunity(at: origin.y + y, in: container, minimum: minimum))
   }
 
   /// `y`, or what `clear` makes of it: a position below the floats that are to be cleared, relative to the content box.
@@ -35,6 +37,8 @@ struct FloatContext: BitwiseCopyable {
     let offset = space.pointee.clearanceOffset(clear)
     return offset == .min ? y : max(y, offset - origin.y)
   }
+
+  var container: FloatContainer { FloatContainer(x: origin.x, width: width, isRightToLeft: isRightToLeft) }
 
   private func relative(_ opportunity: Opportunity) -> Opportunity {
     Opportunity(
@@ -66,8 +70,7 @@ extension LayoutPass {
     guard let space = floats.space else { return Point(x: margin.left, y: y + margin.top) }
     let cleared = floats.cleared(y, style.pointee.clear)
     let top = max(floats.origin.y + cleared, space.pointee.lastTop)
-    let place = space.pointee.opportunity(
-      x: floats.origin.x, y: top, width: floats.width, minimum: marginBox.width)
+    let place = space.pointee.opportunity(at: top, in: floats.container, minimum: marginBox.width)
     let x = style.pointee.float == .left ? place.left : place.right - marginBox.width
     space.pointee.add(
       Rect(x: x, y: place.top, width: marginBox.width, height: marginBox.height), side: style.pointee.float)

@@ -88,10 +88,12 @@ extension BlockContainer {
   ) -> IndependentPlace? {
     let origin = max(y, floats.pointee.clearanceOffset(pass.style(node).pointee.clear))
     if givesUpIfMoved && origin > y { return nil }
-    var opportunities = OpportunitySequence(floats, x: contentX, y: origin, width: content.width)
+    let container = FloatContainer(
+      x: contentX, width: content.width, isRightToLeft: style.pointee.direction == .rtl)
+    var opportunities = OpportunitySequence(floats, in: container, from: origin)
     while let opportunity = opportunities.next() {
       if givesUpIfMoved && opportunity.top > origin { return nil }
-      let side = Side(opportunity, x: contentX, width: content.width, margin)
+      let side = Side(opportunity, in: container, margin)
       guard let box = layout(node, in: side, margin) else { continue }
       let isLast = opportunity.bottom == .max && side.isFree
       guard isLast || box.height <= opportunity.bottom - opportunity.top || !pass.allowsRepetition(of: node) else {
@@ -113,16 +115,19 @@ extension BlockContainer {
     /// For the border box beside floats; otherwise for the margin box.
     let room: LayoutUnit
 
-    init(_ opportunity: Opportunity, x: LayoutUnit, width: LayoutUnit, _ margin: Edges<LayoutUnit>) {
-      isFree = opportunity.left == x && opportunity.right == x + width
-      self.width = opportunity.width
+    init(_ opportunity: Opportunity, in container: FloatContainer, _ margin: Edges<LayoutUnit>) {
+      let end = container.x + container.width
+      isFree = opportunity.left == container.x && opportunity.right == end
+      width = opportunity.width
       if isFree {
-        left = x
-        room = width
+        left = container.x
+        room = container.width
       } else {
         // Margins reach under the floats.
-        left = max(opportunity.left, x + max(margin.left, .zero))
-        room = max(min(opportunity.right, x + width - max(margin.right, .zero)) - left, .zero)
+        let start = max(opportunity.left, container.x + max(margin.left, .zero))
+        let end = min(opportunity.right, end - max(margin.right, .zero))
+        room = max(end - start, .zero)
+        left = container.isRightToLeft ? end - room : start
       }
     }
   }

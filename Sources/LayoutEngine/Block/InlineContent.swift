@@ -11,7 +11,7 @@ extension BlockContainer {
     let offset = y.isDefinite ? position.y + position.strut.sum : .zero
     let floats = FloatContext(
       space: space.floats, origin: Point(x: contentX, y: y.isDefinite ? y + offset : space.expectedY),
-      width: content.width)
+      width: content.width, isRightToLeft: style.pointee.direction == .rtl)
     let (leftCount, rightCount) = floatCounts
     let result = InlineFormattingContext.layout(
       pass, node, contentWidth: content.width, contentHeight: content.height,

@@ -141,6 +141,7 @@ struct InlineLayout {
 
   /// Breaks a line in the room that floats leave, further down if need be.
   private mutating func lineBesideFloats() -> Line {
+    breaker.placeLeadingFloats(at: y)
     let start = breaker.checkpoint
     var band = floats.opportunity(at: y, minimum: .zero)
     while true {
@@ -191,7 +192,11 @@ struct InlineLayout {
 
   /// Floats that did not fit beside the line go below its top.
   private mutating func placePendingFloats() {
-    for index in breaker.lineFloats.indices where !breaker.lineFloats[index].isPlaced {
+    if breaker.lineFloats.isEmpty { return }
+    // Floats of a line come in visual order.
+    let indices = Array(breaker.lineFloats.indices)
+    for index in breaker.paragraph.baseLevel & 1 == 0 ? indices : indices.reversed()
+    where !breaker.lineFloats[index].isPlaced {
       var float = breaker.lineFloats[index]
       float.origin = pass.placeFloat(float.node, marginBox: float.marginBox, at: y, in: floats)
       place(float)

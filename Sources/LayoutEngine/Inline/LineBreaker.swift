@@ -44,6 +44,9 @@ struct LineBreaker {
   /// The items of the current line.
   var results: [LineItem] = []
   var lineFloats: [LineFloat] = []
+  /// Floats at the start of the line, which are placed before it. Their `position` is that of their item.
+  private var leadingFloats: [LineFloat] = []
+  private var nextLeadingFloat = 0
   var cursor = Cursor()
   var state = State.continuing
   /// The styles of the open inline boxes, the root's first.
@@ -127,6 +130,7 @@ struct LineBreaker {
   private mutating func begin() {
     results.removeAll(keepingCapacity: true)
     lineFloats.removeAll(keepingCapacity: true)
+    nextLeadingFloat = 0
     position = indent
     isLeading = true
     overflows = false
@@ -293,7 +297,15 @@ struct LineBreaker {
       measureFloat(item)
       return
     }
+    let number = cursor.item
     let index = append(item)
+    if nextLeadingFloat < leadingFloats.count, leadingFloats[nextLeadingFloat].position == number {
+      var float = leadingFloats[nextLeadingFloat]
+      nextLeadingFloat += 1
+      float.position = index
+      lineFloats.append(float)
+      return
+    }
     let marginBox = pass.layoutFloat(
       item.node, containing: Size(width: contentWidth, height: containingHeight), mode)
     var float = LineFloat(node: item.node, position: index, marginBox: marginBox)
@@ -305,6 +317,26 @@ struct LineBreaker {
       if floats.space != nil { updateRoom() }
     }
     lineFloats.append(float)
+  }
+
+  /// Places the floats before any content of the next line: where the line goes does not matter to them.
+  mutating func placeLeadingFloats(at top: LayoutUnit) {
+    leadingFloats.removeAll(keepingCapacity: true)
+    for number in cursor.item..<items.count {
+      let item = items[number]
+      switch item.kind {
+      case .outOfFlow, .bidiControl: continue
+      case .text where item.start == item.end: continue
+      case .float:
+        let marginBox = pass.layoutFloat(
+          item.node, containing: Size(width: contentWidth, height: containingHeight), mode)
+        var float = LineFloat(node: item.node, position: number, marginBox: marginBox)
+        float.isPlaced = true
+        float.origin = pass.placeFloat(item.node, marginBox: marginBox, at: top, in: floats)
+        leadingFloats.append(float)
+      default: return
+      }
+    }
   }
 
   private mutating func updateRoom() {

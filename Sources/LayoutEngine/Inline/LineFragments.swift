@@ -56,12 +56,15 @@ extension LinePlacement {
         of: item.node, Point(x: writer.x + margin.left + offset.x, y: top + margin.top + offset.y))
     case .lineBreak, .wordBreakOpportunity:
       if pass.tree.kinds[Int(item.node)] != .text { unite(item.node, writer.textFrame(leaf, paragraph, width: .zero)) }
-    case .outOfFlow: placeOutOfFlow(item.node, &writer)
+    case .outOfFlow:
+      writer.hasContent = results[..<Int(leaf.result)].contains { Self.isContent(paragraph.items[Int($0.item)].kind) }
+      placeOutOfFlow(item.node, &writer)
     default: break
     }
-    if item.kind == .text || item.kind == .tab || item.kind == .atomic { writer.hasContent = true }
     writer.x += leaf.width
   }
+
+  private static func isContent(_ kind: InlineItem.Kind) -> Bool { kind == .text || kind == .tab || kind == .atomic }
 
   private mutating func placeText(
     _ item: InlineItem, _ result: LineItem, _ leaf: LineBoxes.Leaf, _ writer: inout LineWriter
@@ -203,7 +206,7 @@ struct LineWriter {
   let origin: Point
   let metrics: FontHeight
   let expansion: Float
-  /// Whether text or an atomic box was placed on the line.
+  /// Whether there is text or an atomic box on the line before the out-of-flow box that is placed.
   var hasContent = false
   var stack: [Part] = []
   var isOpen: [Bool]

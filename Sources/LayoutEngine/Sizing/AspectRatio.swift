@@ -64,7 +64,6 @@ extension LayoutPass {
     let range = heightRange(of: node, constraints, edges)
     var width = width
     if range.maximum < .max { width = min(width, ratio.width(forHeight: range.maximum, edges)) }
-    if range.minimum > edges.vertical { width = max(width, ratio.width(forHeight: range.minimum, edges)) }
-    return width
+    return max(width, ratio.width(forHeight: range.minimum, edges))
   }
 }

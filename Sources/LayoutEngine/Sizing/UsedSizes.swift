@@ -14,7 +14,7 @@ extension LayoutPass {
   /// The used border box width.
   func usedWidth(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
     if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, edges.horizontal) }
-    let range = widthRange(of: node, available: constraints.availableWidth, edges)
+    let range = widthRange(of: node, constraints, edges)
     return range.clamp(unlimitedWidth(node, constraints, edges))
   }
 
@@ -128,7 +128,9 @@ extension LayoutPass {
     var automatic = content
     if followsRatio(node, constraints), let ratio = aspectRatio(of: node) {
       automatic = ratio.height(forWidth: width, edges)
-      let hasAutomaticMinimum = style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
+      // A percentage that cannot be resolved is still none of an automatic height.
+      let hasAutomaticMinimum =
+        style.pointee.minHeight.isAuto && !style.pointee.height.hasPercentage && !style.pointee.overflowY.isScrollable
       if hasAutomaticMinimum && tree.kinds[Int(node)] == .box { automatic = max(automatic, content) }
     }
     let height = definiteHeight(node, constraints, edges)
@@ -146,13 +148,19 @@ extension LayoutPass {
   /// The limits of the border box width. `auto` as a minimum counts as 0 here: flex and grid items resolve it.
   @inline(__always)
   func widthRange(of node: NodeIndex, available: LayoutUnit, _ edges: BoxEdges) -> SizeRange {
+    widthRange(of: node, Constraints(availableWidth: available, containingHeight: .indefinite), edges)
+  }
+
+  /// The limits of the border box width, where a definite height matters to those that depend on the content.
+  @inline(__always)
+  func widthRange(of node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> SizeRange {
     let style = style(node)
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
     if !style.pointee.minWidth.isAuto {
-      range.minimum = max(range.minimum, widthLimit(style.pointee.minWidth, node, available, edges).orZero)
+      range.minimum = max(range.minimum, widthLimit(style.pointee.minWidth, node, constraints, edges).orZero)
     }
     if style.pointee.maxWidth.kind != .none {
-      let limit = widthLimit(style.pointee.maxWidth, node, available, edges)
+      let limit = widthLimit(style.pointee.maxWidth, node, constraints, edges)
       if limit.isDefinite { range.maximum = limit }
     }
     return range
@@ -160,14 +168,11 @@ extension LayoutPass {
 
   @inline(never)
   private func widthLimit(
-    _ limit: Length, _ node: NodeIndex, _ available: LayoutUnit, _ edges: BoxEdges
+    _ limit: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
     if limit.kind == .auto || limit.kind == .none { return .indefinite }
-    if limit.isKeyword {
-      let constraints = Constraints(availableWidth: available, containingHeight: .indefinite)
-      return resolvedWidth(limit, node, constraints, edges)
-    }
-    let size = limit.resolved(against: available, calculations)
+    if limit.isKeyword { return resolvedWidth(limit, node, constraints, edges) }
+    let size = limit.resolved(against: constraints.availableWidth, calculations)
     return size.isDefinite ? borderBox(size, style(node), edges: edges.horizontal) : .indefinite
   }
 

@@ -21,6 +21,10 @@ struct ExclusionSpaceTests {
 
   private func px(_ value: Int) -> LayoutUnit { LayoutUnit(value) }
 
+  private func container(_ x: Int, _ width: Int) -> FloatContainer {
+    FloatContainer(x: px(x), width: px(width), isRightToLeft: false)
+  }
+
   private func randomFloat(
     _ random: inout SplitMix, after top: Int, side: FloatSide
   ) -> Rect {
@@ -48,7 +52,7 @@ struct ExclusionSpaceTests {
       space.add(box, side: side)
       model.floats.append((box, side))
       for y in stride(from: -3, to: top + 40, by: 5) {
-        let band = space.band(at: px(y), x: px(20), width: px(60))
+        let band = space.band(at: px(y), in: container(20, 60))
         let expected = model.band(at: px(y), x: px(20), width: px(60))
         #expect(band.left == expected.left && band.right == expected.right, "at \(y)")
       }
@@ -74,7 +78,7 @@ struct ExclusionSpaceTests {
         space.pointee.add(box, side: side)
         model.floats.append((box, side))
       }
-      var sequence = OpportunitySequence(space, x: px(0), y: px(random.next(below: 40)), width: px(120))
+      var sequence = OpportunitySequence(space, in: container(0, 120), from: px(random.next(below: 40)))
       var last: Opportunity?
       while let opportunity = sequence.next() {
         last = opportunity
@@ -97,8 +101,8 @@ struct ExclusionSpaceTests {
     for index in 0..<20_000 {
       space.add(Rect(x: px(index), y: .zero, width: px(1), height: px(30_000 - index)), side: .left)
     }
-    #expect(space.band(at: px(15_000), x: .zero, width: px(30_000)).left == px(15_000))
-    let place = space.opportunity(x: .zero, y: .zero, width: px(20_000), minimum: px(10_000))
+    #expect(space.band(at: px(15_000), in: container(0, 30_000)).left == px(15_000))
+    let place = space.opportunity(at: .zero, in: container(0, 20_000), minimum: px(10_000))
     #expect(place.top == px(20_000) && place.left == px(10_000))
   }
 }
