@@ -58,6 +58,7 @@ extension StyleBuilder {
       layout.containIntrinsicHeight = LayoutUnit(lengths.px(length))
     case (.flexDirection, _): layout.flexDirection = value.decoded(.row)
     case (.flexWrap, _): layout.flexWrap = value.decoded(.nowrap)
+    case (.flexLineCount, .integer(let count)): layout.flexLineCount = count
     case (.flexGrow, .number(let number)): layout.flexGrow = Float(clampingToFinite: number)
     case (.flexShrink, .number(let number)): layout.flexShrink = Float(clampingToFinite: number)
     case (.justifyContent, .alignment(let alignment)): layout.justifyContent = alignment

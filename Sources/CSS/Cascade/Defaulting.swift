@@ -57,6 +57,7 @@ extension StyleBuilder {
     case .containIntrinsicHeight: layout.containIntrinsicHeight = source.containIntrinsicHeight
     case .flexDirection: layout.flexDirection = source.flexDirection
     case .flexWrap: layout.flexWrap = source.flexWrap
+    case .flexLineCount: layout.flexLineCount = source.flexLineCount
     case .flexGrow: layout.flexGrow = source.flexGrow
     case .flexShrink: layout.flexShrink = source.flexShrink
     case .flexBasis: layout.flexBasis = source.flexBasis

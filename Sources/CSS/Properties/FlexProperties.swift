@@ -9,9 +9,8 @@ extension PropertyTable {
       .values([
         (.row, FlexDirection.row), (.rowReverse, .rowReverse), (.column, .column), (.columnReverse, .columnReverse),
       ])),
-    PropertyDefinition(
-      .flexWrap, "flex-wrap",
-      .values([(.nowrap, FlexWrap.nowrap), (.wrap, .wrap), (.wrapReverse, .wrapReverse)])),
+    PropertyDefinition(.flexWrap, "flex-wrap", .custom { $0.consumeFlexWrap() }),
+    PropertyDefinition(.flexLineCount, "flex-line-count", .custom { $0.consumeFlexLineCount() }),
     PropertyDefinition(.flexGrow, "flex-grow", .number(atLeast: 0)),
     PropertyDefinition(.flexShrink, "flex-shrink", .number(atLeast: 0)),
     PropertyDefinition(.flexBasis, "flex-basis", .custom { $0.consumeFlexBasis() }),
@@ -34,7 +33,26 @@ extension PropertyTable {
 extension ValueParser {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#flex-basis-property
   mutating func consumeFlexBasis() -> Value? {
-    consume(.content) ? .keyword(.content) : PropertyTable.definitions[Int(Property.width.rawValue)].parse(&self)
+    if peekKeyword == .webkitFillAvailable { return nil }
+    return consume(.content) ? .keyword(.content) : PropertyTable.definitions[Int(Property.width.rawValue)].parse(&self)
+  }
+
+  /// https://drafts.csswg.org/css-flexbox-2/#flex-wrap-property (editor's draft of November 2025)
+  fileprivate mutating func consumeFlexWrap() -> Value? {
+    if consume(.nowrap) { return .raw(FlexWrap.nowrap.rawValue) }
+    var isBalanced = consume(.balance)
+    let wrap = consumeKeyword(of: [.wrap, .wrapReverse])
+    if !isBalanced { isBalanced = consume(.balance) }
+    guard wrap != nil || isBalanced else { return nil }
+    let isReverse = wrap == .wrapReverse
+    let value: FlexWrap =
+      isBalanced ? (isReverse ? .balanceReverse : .balance) : (isReverse ? .wrapReverse : .wrap)
+    return .raw(value.rawValue)
+  }
+
+  /// `auto` is 0.
+  fileprivate mutating func consumeFlexLineCount() -> Value? {
+    consume(.auto) ? .integer(0) : consumeInteger(atLeast: 1).map { .integer($0) }
   }
 
   private mutating func consumeOverflowPosition() -> Alignment.Overflow {

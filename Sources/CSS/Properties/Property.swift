@@ -18,7 +18,7 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case borderTopColor, borderRightColor, borderBottomColor, borderLeftColor
   case overflowX, overflowY, order, zIndex, aspectRatio
   case contain, contentVisibility, containIntrinsicWidth, containIntrinsicHeight
-  case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis
+  case flexDirection, flexWrap, flexLineCount, flexGrow, flexShrink, flexBasis
   case justifyContent, alignContent, justifyItems, alignItems, justifySelf, alignSelf, rowGap, columnGap
   case verticalAlign, webkitLineClamp, webkitBoxOrient
 

@@ -24,7 +24,7 @@ extension FlexFormattingContext {
   @inline(__always)
   private func determineHeight(of item: UnsafeMutablePointer<FlexItem>) {
     let isStretched = item.pointee.flags.contains(.isStretched)
-    if isStretched && !directions.isMultiLine && contentHeight.isDefinite {
+    if isStretched && !directions.isMultiLine && contentHeight.isDefinite && !heightDependsOnContent {
       item.pointee.crossSize = stretchedCrossSize(of: item, lineSize: contentHeight)
       return
     }
@@ -52,7 +52,7 @@ extension FlexFormattingContext {
     let style = item.pointee.style
     if style.pointee.height.isAuto { return .indefinite }
     let height = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
-    if !height.isDefinite || isContentKeyword(style.pointee.minHeight) || isContentKeyword(style.pointee.maxHeight) {
+    if !height.isDefinite || style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent {
       return .indefinite
     }
     return pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges).clamp(height)
@@ -81,7 +81,7 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-line
   func calculateCrossSizesOfLines() {
     // The only line of a container of definite cross size is as large as the container.
-    if !directions.isMultiLine && crossSize.isDefinite && lineCount > 0 {
+    if !directions.isMultiLine && hasDefiniteCrossSize && lineCount > 0 {
       lines[0].crossSize = crossSize
       _ = baselineExtent(of: lines)
       return
@@ -98,7 +98,7 @@ extension FlexFormattingContext {
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-container
   func determineCrossSize() {
-    if !crossSize.isDefinite {
+    if !hasDefiniteCrossSize {
       var sum = LayoutUnit.zero
       for index in 0..<lineCount { sum += lines[index].crossSize + (index > 0 ? crossGap : .zero) }
       crossSize = usedContentHeight(for: sum)
@@ -106,6 +106,9 @@ extension FlexFormattingContext {
     // The line of a single-line container is as large as the container, whose limits apply to it as well.
     if !directions.isMultiLine && lineCount > 0 { lines[0].crossSize = crossSize }
   }
+
+  /// Whether the cross size does not have to wait for the lines.
+  private var hasDefiniteCrossSize: Bool { crossSize.isDefinite && !(Axis.isRow && heightDependsOnContent) }
 
   /// Handles `align-content: stretch`.
   ///
@@ -146,7 +149,7 @@ extension FlexFormattingContext {
       return pass.widthRange(of: item.pointee.node, available: contentWidth, item.pointee.edges).clamp(size)
     }
     let style = item.pointee.style
-    let dependsOnContent = isContentKeyword(style.pointee.minHeight) || isContentKeyword(style.pointee.maxHeight)
+    let dependsOnContent = style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent
     return pass.heightRange(
       of: item.pointee.node, measuring, item.pointee.edges,
       contentHeight: dependsOnContent ? contentHeightOfRowItem(item) : .indefinite

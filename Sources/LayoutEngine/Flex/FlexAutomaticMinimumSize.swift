@@ -51,7 +51,7 @@ extension FlexFormattingContext {
   }
 
   /// Limits a main size by the definite minimum and maximum of the cross size, converted through the aspect ratio.
-  private func transferCrossLimits(to size: LayoutUnit, of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+  func transferCrossLimits(to size: LayoutUnit, of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     guard let ratio = pass.aspectRatio(of: item.pointee.node) else { return size }
     let edges = item.pointee.edges
     if Axis.isRow {

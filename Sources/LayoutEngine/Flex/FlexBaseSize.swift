@@ -60,7 +60,11 @@ extension FlexFormattingContext {
       let transferred = sizeFromCrossSize(of: item)
       if transferred.isDefinite { return transferred }
     }
-    guard Axis.isRow else { return contentHeight(of: item) }
+    let size = Axis.isRow ? contentBasedWidth(basis, of: item) : contentHeight(of: item)
+    return mayHaveAspectRatio(item) ? transferCrossLimits(to: size, of: item) : size
+  }
+
+  private func contentBasedWidth(_ basis: Length, of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let sizes = intrinsicWidths(of: item)
     switch basis.kind {
     case .minContent: return sizes.minContent
@@ -108,6 +112,11 @@ extension FlexFormattingContext {
 
   /// The min-content and max-content width of an item, whatever its own width.
   func intrinsicWidths(of item: UnsafeMutablePointer<FlexItem>) -> IntrinsicSizes {
+    let transferred = sizeFromCrossSize(of: item)
+    if transferred.isDefinite {
+      let width = max(transferred, automaticMinimumOfRatio(of: item))
+      return IntrinsicSizes(minContent: width, maxContent: width)
+    }
     let sizes = pass.intrinsicSizes(item.pointee.node)
     // Percentages of the padding counted as 0.
     let extra =
@@ -115,10 +124,16 @@ extension FlexFormattingContext {
     return IntrinsicSizes(minContent: sizes.minContent + extra, maxContent: sizes.maxContent + extra)
   }
 
+  /// A box with an aspect ratio that is no scroll container and not replaced is at least as wide as its content.
+  private func automaticMinimumOfRatio(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    let isReplaced = pass.tree.kinds[Int(item.pointee.node)] == .replaced
+    return isReplaced || !hasAutomaticMinimumSize(item) ? .zero : pass.intrinsicSizes(item.pointee.node).minContent
+  }
+
   /// The border box height of a column's item that its content asks for, whatever its own height.
   func contentHeight(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     var constraints = measuring
-    constraints.fixedWidth = item.pointee.crossSize
+    constraints.fixedWidth = mayHaveAspectRatio(item) ? inlineSizeForContent(of: item) : item.pointee.crossSize
     constraints.flags = .contentHeight
     let result = pass.layout(item.pointee.node, constraints, isContentFinal(for: item) ? .full : .measure)
     item.pointee.firstBaseline = result.firstBaseline
@@ -149,6 +164,16 @@ extension FlexFormattingContext {
     return pass.usedWidth(item.pointee.node, constraints, item.pointee.edges)
   }
 
+  /// The width that goes with the height of the content: one that does not follow from the item's own height.
+  private func inlineSizeForContent(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    if isMaxContent || item.pointee.flags.contains(.isStretched) && !directions.isMultiLine {
+      return item.pointee.crossSize
+    }
+    var constraints = measuring
+    constraints.flags = [.shrinkToFit, .contentHeight]
+    return pass.usedWidth(item.pointee.node, constraints, item.pointee.edges)
+  }
+
   /// The minimum and maximum of the main size, as far as they are specified.
   @inline(__always)
   private func mainLimits(of item: UnsafeMutablePointer<FlexItem>) -> SizeRange {
@@ -156,17 +181,10 @@ extension FlexFormattingContext {
       return pass.widthRange(of: item.pointee.node, available: mainSize, item.pointee.edges)
     }
     let isFromContent =
-      isContentKeyword(item.pointee.style.pointee.minHeight) || isContentKeyword(item.pointee.style.pointee.maxHeight)
+      item.pointee.style.pointee.minHeight.dependsOnContent || item.pointee.style.pointee.maxHeight.dependsOnContent
     return pass.heightRange(
       of: item.pointee.node, measuring, item.pointee.edges,
       contentHeight: isFromContent ? contentHeight(of: item) : .indefinite)
   }
 
-  @inline(__always)
-  func isContentKeyword(_ length: Length) -> Bool {
-    switch length.kind {
-    case .minContent, .maxContent, .fitContent: true
-    default: false
-    }
-  }
 }

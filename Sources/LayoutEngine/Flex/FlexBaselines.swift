@@ -48,7 +48,10 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#flex-baselines
   func baselines() -> (first: LayoutUnit, last: LayoutUnit) {
     guard lineCount > 0 else { return (.indefinite, .indefinite) }
-    return (containerBaseline(of: lines[0], last: false), containerBaseline(of: lines[lineCount - 1], last: true))
+    // DEVIATION: the first baseline is that of the line and the item that come first on the page, as in Chromium, not
+    // in the flow, which may be reversed.
+    let (first, last) = directions.isWrapReverse ? (lineCount - 1, 0) : (0, lineCount - 1)
+    return (containerBaseline(of: lines[first], last: false), containerBaseline(of: lines[last], last: true))
   }
 
   private func containerBaseline(of line: FlexLine, last: Bool) -> LayoutUnit {
@@ -71,7 +74,7 @@ extension FlexFormattingContext {
         return index
       }
     }
-    return last ? line.end - 1 : line.start
+    return last != directions.isReverse ? line.end - 1 : line.start
   }
 }
 

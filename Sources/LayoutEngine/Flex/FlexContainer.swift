@@ -15,6 +15,8 @@ struct FlexContainer: BitwiseCopyable {
   let contentHeight: LayoutUnit
   /// What percentages of the items' heights refer to.
   let percentageHeight: LayoutUnit
+  /// Whether the height is limited by that of the content, so that `contentHeight` is not final.
+  let heightDependsOnContent: Bool
   let directions: FlexDirections
   let mainGap: LayoutUnit
   let crossGap: LayoutUnit
@@ -49,6 +51,7 @@ extension FlexFormattingContext {
   @inline(__always) var contentWidth: LayoutUnit { container.pointee.contentWidth }
   @inline(__always) var contentHeight: LayoutUnit { container.pointee.contentHeight }
   @inline(__always) var percentageHeight: LayoutUnit { container.pointee.percentageHeight }
+  @inline(__always) var heightDependsOnContent: Bool { container.pointee.heightDependsOnContent }
   @inline(__always) var directions: FlexDirections { container.pointee.directions }
   @inline(__always) var mainGap: LayoutUnit { container.pointee.mainGap }
   @inline(__always) var crossGap: LayoutUnit { container.pointee.crossGap }

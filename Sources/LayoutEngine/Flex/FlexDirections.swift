@@ -18,8 +18,8 @@ struct FlexDirections: BitwiseCopyable {
     let isRightToLeft = style.pointee.direction == .rtl
     isColumn = style.pointee.flexDirection.isColumn
     isReverse = style.pointee.flexDirection.isReverse
-    isWrapReverse = style.pointee.flexWrap == .wrapReverse
-    isMultiLine = style.pointee.flexWrap != .nowrap
+    isWrapReverse = style.pointee.flexWrap.isReverse
+    isMultiLine = style.pointee.flexWrap.isMultiLine
     direction = style.pointee.direction
     isMainReversed = isReverse != (isRightToLeft && !isColumn)
     isCrossReversed = isWrapReverse != (isRightToLeft && isColumn)

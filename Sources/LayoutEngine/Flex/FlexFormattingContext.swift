@@ -40,6 +40,8 @@ struct FlexFormattingContext<Axis: FlexAxis> {
         node: node, style: style, constraints: constraints, mode: mode, edges: edges, width: width,
         contentWidth: contentWidth, contentHeight: contentHeight,
         percentageHeight: constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight,
+        heightDependsOnContent: constraints.heightMayDependOnContent
+          && (style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent),
         directions: FlexDirections(style), mainGap: Axis.isRow ? columnGap : rowGap,
         crossGap: Axis.isRow ? rowGap : columnGap,
         needsBaselines: mode == .full || pass.flags(node).contains(.baselineIsUsed),
@@ -99,4 +101,9 @@ extension LayoutPass {
   func gap(_ gap: Length, percentagesOf size: LayoutUnit) -> LayoutUnit {
     gap.isAuto ? .zero : max(gap.resolved(against: size, calculations).orZero, .zero)
   }
+}
+
+extension Constraints {
+  /// Whether the box's own minimum and maximum height are applied.
+  fileprivate var heightMayDependOnContent: Bool { !fixedHeight.isDefinite && !flags.contains(.contentHeight) }
 }

@@ -8,7 +8,7 @@ extension LayoutPass {
     let style = style(node)
     if !style.pointee.flexDirection.isColumn { return rowIntrinsicSizes(node, style) }
     var sizes = columnIntrinsicSizes(node)
-    if style.pointee.flexWrap != .nowrap {
+    if style.pointee.flexWrap.isMultiLine {
       let mark = arena.mark
       defer { arena.rewind(to: mark) }
       sizes.maxContent = max(sizes.minContent, FlexFormattingContext<ColumnAxis>.maxContentOfLines(self, node))
@@ -18,7 +18,7 @@ extension LayoutPass {
 
   /// A row: its items beside each other; a multi-line one can break between any two.
   private func rowIntrinsicSizes(_ node: NodeIndex, _ style: UnsafePointer<Style>) -> IntrinsicSizes {
-    let isMultiLine = style.pointee.flexWrap != .nowrap
+    let isMultiLine = style.pointee.flexWrap.isMultiLine
     let gap = gap(style.pointee.columnGap, percentagesOf: .indefinite)
     let height = contentHeightForContributions(of: style)
     var sum = IntrinsicSizes(minContent: .zero, maxContent: .zero)
@@ -37,7 +37,36 @@ extension LayoutPass {
       isFirst = false
     }
     let minContent = max(isMultiLine ? largest : sum.minContent, .zero)
+    if style.pointee.flexWrap.isBalanced && style.pointee.flexLineCount > 1 {
+      sum.maxContent = balancedMaxContent(node, gap, containingHeight: height)
+    }
     return IntrinsicSizes(minContent: minContent, maxContent: max(sum.maxContent, minContent))
+  }
+
+  /// The max-content width of a row of several balanced lines: that of its longest line.
+  private func balancedMaxContent(_ node: NodeIndex, _ gap: LayoutUnit, containingHeight: LayoutUnit) -> LayoutUnit {
+    let mark = arena.mark
+    defer { arena.rewind(to: mark) }
+    let end = tree.subtreeEnd[Int(node)]
+    var count = 0
+    var child = node + 1
+    while child < end {
+      if !style(child).pointee.position.isOutOfFlow { count += 1 }
+      child = tree.subtreeEnd[Int(child)]
+    }
+    let balance = FlexBalance(count: count, gap: gap, self)
+    var index = 0
+    child = node + 1
+    while child < end {
+      let childStyle = style(child)
+      if !childStyle.pointee.position.isOutOfFlow {
+        let size = rowContribution(child, childStyle, containingHeight: containingHeight).maxContent
+        balance.sizes[index] = max(size + margins(of: childStyle, containingWidth: .zero).horizontal, .zero)
+        index += 1
+      }
+      child = tree.subtreeEnd[Int(child)]
+    }
+    return balance.leastLimit(lineCount: Int(style(node).pointee.flexLineCount), below: .max)
   }
 
   /// The contribution of a row's item: an item that cannot flex towards the size that its content asks for stays at
@@ -57,7 +86,7 @@ extension LayoutPass {
         size > base && style.pointee.flexGrow == 0 || size < base && style.pointee.flexShrink == 0
       return cannotMove ? hypothetical : size
     }
-    let isMultiLine = self.style(tree.parent[Int(child)]).pointee.flexWrap != .nowrap
+    let isMultiLine = self.style(tree.parent[Int(child)]).pointee.flexWrap.isMultiLine
     return IntrinsicSizes(
       minContent: isMultiLine ? sizes.minContent : final(sizes.minContent), maxContent: final(sizes.maxContent))
   }

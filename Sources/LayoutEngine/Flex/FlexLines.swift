@@ -7,6 +7,7 @@ extension FlexFormattingContext {
   func collectLines() {
     guard itemCount > 0 else { return }
     let limit = directions.isMultiLine ? lineLimit : .max
+    if style.pointee.flexWrap.isBalanced { return collectBalancedLines(limit) }
     lines = pass.arena.allocate(FlexLine.self, count: directions.isMultiLine && limit < .max ? itemCount : 1)
     var start = 0
     while start < itemCount {
@@ -18,10 +19,30 @@ extension FlexFormattingContext {
         size = longer
         end += 1
       }
-      (lines + lineCount).initialize(to: FlexLine(start: start, end: end, hypotheticalMainSize: size))
-      lineCount += 1
+      addLine(start, end, size)
       start = end
     }
+  }
+
+  /// Collects the items into balanced lines.
+  private func collectBalancedLines(_ limit: LayoutUnit) {
+    let balance = FlexBalance(count: itemCount, gap: mainGap, pass)
+    for index in 0..<itemCount { balance.sizes[index] = max(items[index].outerMainSize, .zero) }
+    lines = pass.arena.allocate(FlexLine.self, count: itemCount)
+    let ends = balance.lineEnds(limit: limit, lineCount: Int(style.pointee.flexLineCount), pass)
+    var start = 0
+    while start < itemCount {
+      let end = Int(ends[start])
+      var size = items[start].outerMainSize
+      for index in start + 1..<end { size += mainGap + items[index].outerMainSize }
+      addLine(start, end, size)
+      start = end
+    }
+  }
+
+  private func addLine(_ start: Int, _ end: Int, _ size: LayoutUnit) {
+    (lines + lineCount).initialize(to: FlexLine(start: start, end: end, hypotheticalMainSize: size))
+    lineCount += 1
   }
 
   /// The main size that a line of a multi-line container can have.
@@ -31,7 +52,7 @@ extension FlexFormattingContext {
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-main-container
   func determineMainSize() {
-    guard !mainSize.isDefinite else { return }
+    if mainSize.isDefinite && (Axis.isRow || !heightDependsOnContent) { return }
     var longest = LayoutUnit.zero
     for index in 0..<lineCount { longest = max(longest, lines[index].hypotheticalMainSize) }
     mainSize = usedContentHeight(for: longest)

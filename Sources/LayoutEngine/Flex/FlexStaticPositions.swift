@@ -39,7 +39,10 @@ extension FlexFormattingContext {
     let alignment = own.position == .auto ? style.pointee.alignItems : own
     return switch directions.item(alignment, direction: childStyle.pointee.direction) {
     case .center: .center
-    case .end, .lastBaseline: .end
+    case .end: .end
+    // Without others to share a baseline with, baselines fall back to the start and the end of the block.
+    case .firstBaseline: directions.isWrapReverse ? .end : .start
+    case .lastBaseline: directions.isWrapReverse ? .start : .end
     default: .start
     }
   }

@@ -126,7 +126,7 @@ extension LayoutPass {
     let content =
       style.pointee.containsSize ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
     var automatic = content
-    if followsRatio(node, constraints), let ratio = aspectRatio(of: node) {
+    if let ratio = aspectRatio(of: node) {
       automatic = ratio.height(forWidth: width, edges)
       // A percentage that cannot be resolved is still none of an automatic height.
       let hasAutomaticMinimum =
@@ -136,13 +136,6 @@ extension LayoutPass {
     let height = definiteHeight(node, constraints, edges)
     return heightRange(of: node, constraints, edges, contentHeight: automatic)
       .clamp(height.isDefinite ? height : automatic)
-  }
-
-  /// Whether a height that is not definite follows from the width: the content of a replaced element has the ratio,
-  /// other content does not.
-  @inline(__always)
-  private func followsRatio(_ node: NodeIndex, _ constraints: Constraints) -> Bool {
-    !constraints.flags.contains(.contentHeight) || tree.kinds[Int(node)] == .replaced
   }
 
   /// The limits of the border box width. `auto` as a minimum counts as 0 here: flex and grid items resolve it.

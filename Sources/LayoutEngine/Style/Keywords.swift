@@ -61,7 +61,15 @@ public enum FlexDirection: UInt8, Sendable, BitwiseCopyable {
   @inlinable public var isColumn: Bool { self == .column || self == .columnReverse }
   @inlinable public var isReverse: Bool { self == .rowReverse || self == .columnReverse }
 }
-public enum FlexWrap: UInt8, Sendable, BitwiseCopyable { case nowrap, wrap, wrapReverse }
+public enum FlexWrap: UInt8, Sendable, BitwiseCopyable {
+  case nowrap, wrap, wrapReverse
+  /// `wrap balance` and `wrap-reverse balance`: lines of about the same length.
+  case balance, balanceReverse
+
+  @inlinable public var isMultiLine: Bool { self != .nowrap }
+  @inlinable public var isReverse: Bool { self == .wrapReverse || self == .balanceReverse }
+  @inlinable public var isBalanced: Bool { self == .balance || self == .balanceReverse }
+}
 public enum TextAlign: UInt8, Sendable, BitwiseCopyable {
   case start, end, left, right, center, justify, matchParent, auto
   /// `-webkit-left` and so on, which place block-level boxes, too: the `align` attribute and `<center>`.

@@ -39,8 +39,8 @@ public struct Style: Sendable, BitwiseCopyable {
   public var grid: Int32 = -1
   /// The most lines a `-webkit-line-clamp` box shows; 0 for `none`.
   public var lineClamp: Int32 = 0
-  /// Always 0: fills the struct up to a multiple of 8 bytes before the bytes follow.
-  var reserved: Int32 = 0
+  /// The least number of lines of a balanced multi-line flex container; 0 for `auto`.
+  public var flexLineCount: Int32 = 0
 
   // One byte each; 32 in all.
   public var display = Display.inline

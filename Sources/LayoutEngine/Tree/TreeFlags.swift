@@ -102,7 +102,7 @@ enum TreeFlags {
     var result: NodeFlags = []
     if flags.contains(.containsOutOfFlow) { result.insert(.dependsOnBlockSize) }
     if style.display.isFlex {
-      if flags.contains(.hasOutOfFlowChildren) || style.flexWrap != .nowrap { result.insert(.dependsOnBlockSize) }
+      if flags.contains(.hasOutOfFlowChildren) || style.flexWrap.isMultiLine { result.insert(.dependsOnBlockSize) }
       if style.flexDirection.isColumn {
         let content = style.justifyContent.position
         let packsAtStart = content == .normal || content == .start || content == .flexStart || content == .stretch
