@@ -204,10 +204,15 @@ public struct BoxTreeWriter: ~Copyable {
     let parent = tree.parent(of: node)
     let style = tree.style(of: parent)
     let width = laidOut.boxes.frame(of: parent).width
+    let inset = tree.style(of: node).position == .relative ? tree.style(of: node).inset : Edges(.auto)
+    let shift =
+      inset.left.isAuto
+      ? -inset.right.pixels(basis: width.px, tree.calculations)
+      : inset.left.pixels(basis: width.px, tree.calculations)
     let left = style.border.left + LayoutUnit(style.padding.left.pixels(basis: width.px, tree.calculations))
     let right = style.border.right + LayoutUnit(style.padding.right.pixels(basis: width.px, tree.calculations))
     return placement.pageBounds(
-      of: Rect(x: left, y: frame.y, width: width - left - right, height: frame.height), in: parent)
+      of: Rect(x: left + LayoutUnit(shift), y: frame.y, width: width - left - right, height: frame.height), in: parent)
   }
 
   private mutating func write(_ key: StaticString, _ value: Double) {
