@@ -130,7 +130,16 @@ extension StyleBuilder {
     case .transformOrigin:
       paint.transformOriginX = source.transformOriginX
       paint.transformOriginY = source.transformOriginY
-    case .isolation, .mixBlendMode: if source.isIsolated { makesStackingContext = true }
+    case .isolation: if source.isIsolated { makesStackingContext = true }
+    case .mixBlendMode:
+      paint.blendMode = source.blendMode
+      if source.blendMode != .normal { makesStackingContext = true }
+    case .filter:
+      paint.filters = source.filters
+      if !source.filters.isEmpty { (makesContainingBlock, makesStackingContext) = (true, true) }
+    case .clipPath:
+      paint.clipPath = source.clipPath
+      if source.clipPath != nil { makesStackingContext = true }
     default: break
     }
   }
@@ -157,6 +166,7 @@ extension StyleBuilder {
     case .hyphens: self.text.hyphens = text.hyphens
     case .visibility: self.paint.isVisible = true
     case .textShadow: self.paint.textShadow = []
+    case .imageRendering: self.paint.isPixelated = false
     case .textUnderlineOffset: self.paint.underlineOffset = nil
     case .webkitTextFillColor: self.paint.textFillColor = nil
     case .listStyleType: self.paint.listStyleType = paint.listStyleType

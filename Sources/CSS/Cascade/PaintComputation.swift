@@ -21,7 +21,10 @@ extension StyleBuilder {
     case (.opacity, .number(let opacity)): paint.opacity = Float(opacity)
     case (.zIndex, .integer(let index)): paint.zIndex = index
     case (.isolation, .keyword(let keyword)): if keyword == .isolate { makesStackingContext = true }
-    case (.mixBlendMode, .keyword(let keyword)): if keyword != .normal { makesStackingContext = true }
+    case (.mixBlendMode, _):
+      paint.blendMode = value.decoded(.normal)
+      if paint.blendMode != .normal { makesStackingContext = true }
+    case (.imageRendering, .flags(let flags)): paint.isPixelated = flags != 0
     case (.boxShadow, .shadows(let shadows)): paint.boxShadow = shadows.map(shadow)
     case (.textShadow, .shadows(let shadows)): paint.textShadow = shadows.map(shadow)
     case (.objectFit, _): paint.objectFit = value.decoded(.fill)
@@ -87,9 +90,10 @@ extension StyleBuilder {
     case (.rotate, .transforms(let functions)): rotate = functions.map { transformFunction($0) }
     case (.scale, .transforms(let functions)): scale = functions.map { transformFunction($0) }
     case (.perspective, .length): (makesContainingBlock, makesStackingContext) = (true, true)
-    case (.filter, .flags(1)), (.backdropFilter, .flags(1)):
-      (makesContainingBlock, makesStackingContext) = (true, true)
-    case (.clipPath, .flags(1)): makesStackingContext = true
+    case (.filter, .filters(let filters)): applyFilter(filters)
+    case (.backdropFilter, .filters(let filters)):
+      if !filters.isEmpty { (makesContainingBlock, makesStackingContext) = (true, true) }
+    case (.clipPath, .clipPath(let clip)): applyClipPath(clip)
     case (.willChange, .flags(let flags)):
       if WillChange(rawValue: flags).contains(.containingBlock) { makesContainingBlock = true }
       if flags != 0 { makesStackingContext = true }
@@ -97,7 +101,7 @@ extension StyleBuilder {
     }
   }
 
-  private func shadow(_ value: ShadowValue) -> PaintStyle.Shadow {
+  func shadow(_ value: ShadowValue) -> PaintStyle.Shadow {
     PaintStyle.Shadow(
       x: lengths.px(value.x), y: lengths.px(value.y), blur: lengths.px(value.blur), spread: lengths.px(value.spread),
       color: color(value.color), isInset: value.isInset)

@@ -83,6 +83,7 @@ extension Shared<PaintStyle> {
     paint.listStyleIsInside = value.listStyleIsInside
     paint.listStyleImage = value.listStyleImage
     paint.textShadow = value.textShadow
+    paint.isPixelated = value.isPixelated
     paint.textFillColor = value.textFillColor
     paint.underlineOffset = value.underlineOffset
     paint.borderColor = Edges(value.color)

@@ -14,7 +14,7 @@ extension PropertyTable {
       .opacity, "opacity", .custom { $0.consumeNumberOrPercentage().map { .number(min(max($0, 0), 1)) } }),
     PropertyDefinition(.isolation, "isolation", .keywords([.auto, .isolate])),
     PropertyDefinition(
-      .mixBlendMode, "mix-blend-mode", .custom { $0.consumeBlendMode() }, note: "isolates; painted as normal"),
+      .mixBlendMode, "mix-blend-mode", .custom { $0.consumeBlendMode() }),
     PropertyDefinition(.borderTopLeftRadius, "border-top-left-radius", radius),
     PropertyDefinition(.borderTopRightRadius, "border-top-right-radius", radius),
     PropertyDefinition(.borderBottomRightRadius, "border-bottom-right-radius", radius),
@@ -55,6 +55,18 @@ extension PropertyTable {
     PropertyDefinition(
       .objectPosition, "object-position", .custom { $0.consumePosition().map { .lengths($0.x, $0.y) } }),
     PropertyDefinition(
+      .imageRendering, "image-rendering", isInherited: true,
+      .custom { parser in
+        guard parser.peek.kind == .ident else { return nil }
+        let name = parser.text.lowercased()
+        parser.advance()
+        switch name {
+        case "pixelated", "crisp-edges", "-webkit-optimize-contrast": return .flags(name.hasPrefix("-") ? 0 : 1)
+        case "auto", "smooth": return .flags(0)
+        default: return nil
+        }
+      }),
+    PropertyDefinition(
       .transform, "transform", .custom { $0.consumeTransform() }, note: "2D; 3D functions in the plane"),
     PropertyDefinition(.transformOrigin, "transform-origin", .custom { $0.consumeTransformOrigin() }),
     PropertyDefinition(.translate, "translate", .custom { $0.consumeTranslate() }),
@@ -63,21 +75,25 @@ extension PropertyTable {
     PropertyDefinition(
       .perspective, "perspective", .length(.nonNegative, [.none]), note: "containing block only; not painted"),
     PropertyDefinition(
-      .filter, "filter", .custom { $0.consumeFilter() }, note: "containing block only; not painted"),
+      .filter, "filter", .custom { $0.consumeFilter() }, note: "functions; url() is not painted"),
     PropertyDefinition(
       .backdropFilter, "backdrop-filter", .custom { $0.consumeFilter() }, note: "containing block only; not painted"),
     PropertyDefinition(
-      .clipPath, "clip-path", .custom { $0.consumeClipPath() }, note: "stacking context only; not painted"),
+      .clipPath, "clip-path", .custom { $0.consumeClipPath() },
+      note: "inset(), circle(), ellipse(), polygon(), path()"),
     PropertyDefinition(.willChange, "will-change", .custom { $0.consumeWillChange() }),
   ]
 }
 
 extension ValueParser {
   mutating func consumeBlendMode() -> Value? {
-    consumeKeyword(of: [
+    let modes: [Keyword] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
       .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker,
-    ]).map { .keyword($0) }
+    ]
+    // The engine's modes have the same order.
+    guard let keyword = consumeKeyword(of: modes), let index = modes.firstIndex(of: keyword) else { return nil }
+    return .raw(UInt8(index))
   }
 
   mutating func consumeOutlineStyle() -> Value? {
@@ -102,7 +118,7 @@ extension ValueParser {
     return .shadows(shadows)
   }
 
-  private mutating func consumeShadow(isBox: Bool) -> ShadowValue? {
+  mutating func consumeShadow(isBox: Bool) -> ShadowValue? {
     var shadow = ShadowValue()
     var hasLengths = false
     var hasColor = false
@@ -176,35 +192,6 @@ extension ValueParser {
       advance()
     } while consumeComma()
     return .flags(flags.rawValue)
-  }
-
-  /// Any list of filter functions.
-  mutating func consumeFilter() -> Value? {
-    if consume(.none) { return .flags(0) }
-    let functions: [StaticString] = [
-      "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
-      "sepia", "url",
-    ]
-    var count = 0
-    while !isAtEnd {
-      guard peek.kind == .url || functions.contains(where: { isFunction($0) }) else { return nil }
-      advance()
-      count += 1
-    }
-    return count > 0 ? .flags(1) : nil
-  }
-
-  mutating func consumeClipPath() -> Value? {
-    if consume(.none) { return .flags(0) }
-    let boxes: [Keyword] = [.borderBox, .paddingBox, .contentBox, .marginBox, .fillBox, .strokeBox, .viewBox]
-    _ = consumeKeyword(of: boxes)
-    let shapes: [StaticString] = ["inset", "circle", "ellipse", "polygon", "path", "rect", "xywh", "shape", "url"]
-    if !isAtEnd {
-      guard peek.kind == .url || shapes.contains(where: { isFunction($0) }) else { return nil }
-      advance()
-    }
-    _ = consumeKeyword(of: boxes)
-    return .flags(1)
   }
 }
 

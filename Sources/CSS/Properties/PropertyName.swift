@@ -67,7 +67,7 @@ enum PropertyName: Sendable, Hashable {
     "caret-color", "color-adjust", "print-color-adjust", "-webkit-print-color-adjust", "color-scheme", "cursor",
     "font-optical-sizing", "font-palette", "font-synthesis-weight", "font-synthesis-style",
     "font-synthesis-small-caps", "forced-color-adjust", "hyphenate-limit-chars", "image-orientation",
-    "image-rendering", "interpolate-size", "orphans", "overflow-anchor", "overflow-clip-margin",
+    "interpolate-size", "orphans", "overflow-anchor", "overflow-clip-margin",
     "overscroll-behavior", "overscroll-behavior-x", "overscroll-behavior-y", "page", "page-break-after",
     "page-break-before", "page-break-inside", "perspective-origin", "pointer-events", "resize", "scroll-behavior",
     "scroll-margin", "scroll-margin-top", "scroll-margin-right", "scroll-margin-bottom", "scroll-margin-left",

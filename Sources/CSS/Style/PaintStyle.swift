@@ -137,6 +137,8 @@ public struct PaintStyle: Hashable, Sendable {
   public var listStyleIsInside = false
   public var listStyleImage: Image?
   public var textShadow: [Shadow] = []
+  /// `image-rendering: pixelated` or `crisp-edges`: images are enlarged without smoothing.
+  public var isPixelated = false
   /// `-webkit-text-fill-color`, which glyphs are filled with instead of `color`; `nil` is `color`.
   public var textFillColor: Color?
 
@@ -161,6 +163,10 @@ public struct PaintStyle: Hashable, Sendable {
   /// `nil` is `auto`.
   public var zIndex: Int32?
   public var isIsolated = false
+  /// In the order in which they apply.
+  public var filters: [Filter] = []
+  public var clipPath: ClipPath?
+  public var blendMode = BlendMode.normal
   public var decorationLines: DecorationLines = []
   public var decorationStyle = DecorationStyle.solid
   /// `nil` is `currentcolor` of the decorating box.

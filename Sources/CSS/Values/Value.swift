@@ -21,6 +21,8 @@ enum Value: Sendable {
   case oblique(Float)
   case shadows([ShadowValue])
   case transforms([TransformValue])
+  case filters([FilterValue])
+  case clipPath(ClipPathValue)
   case images([ImageValue?])
   case positions([LengthValue])
   case sizes([BackgroundSizeValue])

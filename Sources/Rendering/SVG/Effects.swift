@@ -16,7 +16,16 @@ extension Painter {
     setClip(plan.clipOfNode[Int(node)])
     let start = body.count
     let style = paintStyle(node)
+    let clip = style.value.clipPath.map { defineClip($0, of: node) } ?? -1
+    let filter = style.value.filters.isEmpty ? -1 : defineFilter(style.value.filters, around: node)
     body.append("<g")
+    if clip >= 0 { appendClipAttribute(clip) }
+    appendFilterAttribute(filter)
+    if style.value.blendMode != .normal {
+      body.append(" style=\"mix-blend-mode:")
+      body.append(style.value.blendMode.name)
+      body.append(UInt8(ascii: "\""))
+    }
     if style.value.opacity < 1 {
       body.append(" opacity=\"")
       body.append(Double(max(style.value.opacity, 0)), decimals: 4)

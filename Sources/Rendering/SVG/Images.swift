@@ -115,6 +115,7 @@ extension Painter {
     body.append(integer: Int(name))
     body.append(UInt8(ascii: "\""))
     body.append(attributesOf: rect)
+    if paintStyle(node).value.isPixelated { body.append(" image-rendering=\"pixelated\"") }
     body.append(" preserveAspectRatio=\"none\" href=\"")
     body.append(image.address)
     body.append("\"/>")

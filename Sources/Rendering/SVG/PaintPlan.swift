@@ -119,7 +119,11 @@ struct PaintPlan {
       traits.insert(.isDecorated)
     }
     if shared.value.outlineStyle != .none && shared.value.outlineWidth > 0 { traits.insert(.hasOutline) }
-    if shared.value.opacity < 1 || (!isInlineBox && !shared.value.transform.isEmpty) { traits.insert(.hasEffect) }
+    if shared.value.opacity < 1 || (!isInlineBox && !shared.value.transform.isEmpty) || !shared.value.filters.isEmpty
+      || shared.value.clipPath != nil || shared.value.blendMode != .normal
+    {
+      traits.insert(.hasEffect)
+    }
     return traits
   }
 

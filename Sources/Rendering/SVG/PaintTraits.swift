@@ -19,7 +19,7 @@ struct PaintTraits: OptionSet, Sendable {
   /// Has a background, border or shadow.
   static let isDecorated = PaintTraits(rawValue: 1 << 8)
   static let hasOutline = PaintTraits(rawValue: 1 << 9)
-  /// Has an opacity or a transform.
+  /// Has an opacity, a transform, a filter, a clip path or a blend mode.
   static let hasEffect = PaintTraits(rawValue: 1 << 10)
   /// A flex or grid container: all children are atomic, in the order of `order`.
   static let hasAtomicChildren = PaintTraits(rawValue: 1 << 11)

@@ -101,7 +101,8 @@ extension Painter {
 
   /// Paints the ends of cut lines.
   mutating func paintEllipses(_ cut: CutLines, of root: NodeIndex) {
-    let color = silhouette ?? paintStyle(root).value.color
+    let style = paintStyle(root)
+    let color = silhouette ?? style.value.textFillColor ?? style.value.color
     guard color.alpha > 0, traits(root).contains(.isVisible) else { return }
     let origin = placement.origins[Int(root)]
     for line in cut.lines {

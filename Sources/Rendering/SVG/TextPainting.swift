@@ -12,7 +12,7 @@ extension Painter {
     let frame = fragment.frame
     if let cut, frame.x.px >= cut.visible.upperBound || frame.maxX.px <= cut.visible.lowerBound { return }
     let style = paintStyle(fragment.node)
-    let color = silhouette ?? style.value.color
+    let color = silhouette ?? style.value.textFillColor ?? style.value.color
     let place = place(of: fragment, in: root)
     let x = place.x.px
     // Baselines are on whole px, as Chromium paints them.
