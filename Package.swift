@@ -21,12 +21,12 @@ let package = Package(
     // C libraries from Debian: a module map each, and a shim only where Swift cannot call the library safely.
     system("CXXHash", "libxxhash", "libxxhash-dev"),
     system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
-    system("CICU", "icu-uc", "libicu-dev"),
     system("CFontconfig", "fontconfig", "libfontconfig-dev"),
     system("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     system("CNettle", "nettle", "nettle-dev"),
     system("CZlib", "zlib", "zlib1g-dev"),
     .target(name: "CGumbo", path: "Sources/CSystem/CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
+    .target(name: "CICU", path: "Sources/CSystem/CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(
       name: "CSimdjson", path: "Sources/CSystem/CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
 

@@ -57,7 +57,7 @@ enum BidiLevels {
     defer { icu_ubidi_close(bidi) }
     // 0xFE: ICU's UBIDI_DEFAULT_LTR.
     return text.withUnsafeBufferPointer { units in
-      var status = U_ZERO_ERROR
+      var status = ICU_ZERO_ERROR
       icu_ubidi_setPara(bidi, units.baseAddress, Int32(clamping: units.count), baseLevel ?? 0xFE, &status)
       guard status.rawValue <= 0, let levels = icu_ubidi_getLevels(bidi, &status), status.rawValue <= 0 else {
         return Array(repeating: baseLevel ?? 0, count: units.count)
@@ -75,7 +75,7 @@ enum BidiLevels {
   /// The direction of the first strong character outside isolates; left to right if there is none.
   private static func direction(of text: ArraySlice<UInt16>) -> Direction {
     text.withUnsafeBufferPointer { units in
-      icu_ubidi_getBaseDirection(units.baseAddress, Int32(clamping: units.count)) == UBIDI_RTL ? .rtl : .ltr
+      icu_ubidi_getBaseDirection(units.baseAddress, Int32(clamping: units.count)) == ICU_DIRECTION_RTL ? .rtl : .ltr
     }
   }
 

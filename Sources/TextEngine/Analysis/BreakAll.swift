@@ -47,22 +47,21 @@ enum BreakAll {
   private static func classes(of character: UInt32) -> Classes {
     // Chromium takes the plus sign for a letter here.
     if character == 0x2B { return .letter }
-    let value = icu_u_getIntPropertyValue(UChar32(bitPattern: character), UCHAR_LINE_BREAK)
-    switch ULineBreak(UInt32(bitPattern: value)) {
-    case U_LB_ALPHABETIC: return .letter
-    case U_LB_NUMERIC: return .digit
-    case U_LB_HEBREW_LETTER: return .hebrew
-    case U_LB_COMPLEX_CONTEXT: return .complex
-    case U_LB_AMBIGUOUS: return .ambiguous
-    case U_LB_HYPHEN: return .hyphen
-    case U_LB_OPEN_PUNCTUATION: return .opening
-    case U_LB_PREFIX_NUMERIC: return .prefix
-    case U_LB_POSTFIX_NUMERIC: return .postfix
-    case U_LB_CLOSE_PARENTHESIS: return .closingParenthesis
-    case U_LB_CLOSE_PUNCTUATION: return .closing
-    case U_LB_EXCLAMATION: return .exclamation
-    case U_LB_INFIX_NUMERIC: return .separator
-    case U_LB_BREAK_SYMBOLS: return .slash
+    switch icu_u_lineBreak(Int32(bitPattern: character)) {
+    case ICU_LB_ALPHABETIC: return .letter
+    case ICU_LB_NUMERIC: return .digit
+    case ICU_LB_HEBREW_LETTER: return .hebrew
+    case ICU_LB_COMPLEX_CONTEXT: return .complex
+    case ICU_LB_AMBIGUOUS: return .ambiguous
+    case ICU_LB_HYPHEN: return .hyphen
+    case ICU_LB_OPEN_PUNCTUATION: return .opening
+    case ICU_LB_PREFIX_NUMERIC: return .prefix
+    case ICU_LB_POSTFIX_NUMERIC: return .postfix
+    case ICU_LB_CLOSE_PARENTHESIS: return .closingParenthesis
+    case ICU_LB_CLOSE_PUNCTUATION: return .closing
+    case ICU_LB_EXCLAMATION: return .exclamation
+    case ICU_LB_INFIX_NUMERIC: return .separator
+    case ICU_LB_BREAK_SYMBOLS: return .slash
     default: return []
     }
   }

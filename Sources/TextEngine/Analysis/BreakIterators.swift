@@ -31,7 +31,7 @@ final class BreakIterators: Sendable {
     let key = Key(kind: kind, locale: locale)
     guard let iterator = take(key) else { return }
     text.withUnsafeBufferPointer { units in
-      var status = U_ZERO_ERROR
+      var status = ICU_ZERO_ERROR
       icu_ubrk_setText(iterator, units.baseAddress, Int32(clamping: units.count), &status)
       guard status.rawValue <= 0 else { return }
       var boundary = icu_ubrk_first(iterator)
@@ -53,14 +53,14 @@ final class BreakIterators: Sendable {
       return iterator
     }
     if let known { return known }
-    let type: UBreakIteratorType =
+    let type: icu_break_type =
       switch key.kind {
-      case .line: UBRK_LINE
-      case .word: UBRK_WORD
-      case .character: UBRK_CHARACTER
+      case .line: ICU_BREAK_LINE
+      case .word: ICU_BREAK_WORD
+      case .character: ICU_BREAK_CHARACTER
       }
-    var status = U_ZERO_ERROR
-    let iterator = icu_ubrk_open(type, key.locale, nil, 0, &status)
+    var status = ICU_ZERO_ERROR
+    let iterator = icu_ubrk_open(type, key.locale, &status)
     return status.rawValue <= 0 ? iterator : nil
   }
 

@@ -108,14 +108,14 @@ struct BreakOpportunities {
   }
 
   private static func isMark(_ unit: UInt16) -> Bool {
-    1 << UInt32(truncatingIfNeeded: icu_u_charType(UChar32(unit))) & (0b111 << 6) != 0
+    1 << UInt32(truncatingIfNeeded: icu_u_charType(Int32(unit))) & (0b111 << 6) != 0
   }
 
   private static func isLetterOrNumber(_ unit: UInt16) -> Bool {
-    let category = UInt32(truncatingIfNeeded: icu_u_charType(UChar32(unit)))
+    let category = UInt32(truncatingIfNeeded: icu_u_charType(Int32(unit)))
     // Categories 1 to 5 are letters, 9 to 11 numbers.
     guard (1...5).contains(category) || (9...11).contains(category) else { return false }
-    return icu_u_getIntPropertyValue(UChar32(unit), UCHAR_LINE_BREAK) != Int32(U_LB_COMPLEX_CONTEXT.rawValue)
+    return icu_u_lineBreak(Int32(unit)) != ICU_LB_COMPLEX_CONTEXT
   }
 
   private mutating func breaks(for style: ShapingStyle) -> [Bool] {

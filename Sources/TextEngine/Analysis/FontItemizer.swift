@@ -85,15 +85,15 @@ private struct Cluster {
 
   private static func isMark(_ character: UInt32) -> Bool {
     if (0x1F3FB...0x1F3FF).contains(character) { return true }
-    let category = UInt32(truncatingIfNeeded: icu_u_charType(UChar32(bitPattern: character)))
-    return category == U_NON_SPACING_MARK.rawValue || category == U_ENCLOSING_MARK.rawValue
-      || category == U_COMBINING_SPACING_MARK.rawValue
+    let category = UInt32(truncatingIfNeeded: icu_u_charType(Int32(bitPattern: character)))
+    return category == ICU_CATEGORY_NON_SPACING_MARK.rawValue || category == ICU_CATEGORY_ENCLOSING_MARK.rawValue
+      || category == ICU_CATEGORY_COMBINING_SPACING_MARK.rawValue
   }
 
   private static func isHidden(_ character: UInt32) -> Bool {
     if character < 0x20 || (character >= 0x7F && character < 0xA0) { return true }
     guard character >= 0xAD else { return false }
-    return icu_u_hasBinaryProperty(UChar32(bitPattern: character), UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0
+    return icu_u_isDefaultIgnorable(Int32(bitPattern: character)) != 0
   }
 
   /// The character that shaping shows if the font lacks the base: other spaces become spaces, the non-breaking

@@ -54,9 +54,9 @@ enum Scripts {
       let letter = character | 0x20
       return letter >= 0x61 && letter <= 0x7A ? latin : common
     }
-    var status = U_ZERO_ERROR
-    let code = icu_uscript_getScript(UChar32(bitPattern: character), &status)
-    guard code != USCRIPT_COMMON, code != USCRIPT_INHERITED, code != USCRIPT_UNKNOWN,
+    var status = ICU_ZERO_ERROR
+    let code = icu_uscript_getScript(Int32(bitPattern: character), &status)
+    guard code != ICU_SCRIPT_COMMON, code != ICU_SCRIPT_INHERITED, code != ICU_SCRIPT_UNKNOWN,
       let name = icu_uscript_getShortName(code)
     else { return common }
     return hb_script_from_string(name, 4).rawValue

@@ -40,7 +40,7 @@ enum TextTransformation {
 
   private typealias Mapping = (
     UnsafeMutablePointer<UInt16>?, Int32, UnsafePointer<UInt16>?, Int32, UnsafePointer<CChar>?,
-    UnsafeMutablePointer<UErrorCode>?
+    UnsafeMutablePointer<icu_status>?
   ) -> Int32
 
   private static func mapped(_ units: [UInt16], _ language: String, _ mapping: Mapping) -> Result {
@@ -63,7 +63,7 @@ enum TextTransformation {
   private static func run(_ mapping: Mapping, on units: [UInt16], _ language: String) -> [UInt16] {
     var result = [UInt16](repeating: 0, count: units.count + units.count / 2 + 16)
     for _ in 0..<2 {
-      var status = U_ZERO_ERROR
+      var status = ICU_ZERO_ERROR
       let length = Int(
         mapping(&result, Int32(clamping: result.count), units, Int32(clamping: units.count), language, &status))
       if status.rawValue <= 0 { return Array(result.prefix(length)) }
@@ -87,7 +87,7 @@ enum TextTransformation {
     for start in starts where start < units.count {
       append(units, next..<start, to: &result)
       let (character, length) = UTF16Text.scalar(in: units, at: start)
-      let title = UInt32(bitPattern: icu_u_totitle(UChar32(bitPattern: character)))
+      let title = UInt32(bitPattern: icu_u_totitle(Int32(bitPattern: character)))
       for unit in String(Unicode.Scalar(title) ?? "\u{FFFD}").utf16 {
         result.units.append(unit)
         result.sources?.append(Int32(start))
