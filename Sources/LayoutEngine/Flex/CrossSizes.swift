@@ -15,9 +15,17 @@ extension FlexFormattingContext {
   @inline(__always)
   private func determineWidth(of item: UnsafeMutablePointer<FlexItem>) {
     guard mayHaveAspectRatio(item), item.pointee.style.pointee.width.isAuto,
-      pass.aspectRatio(of: item.pointee.node) != nil
+      !item.pointee.flags.contains(.isStretched) || directions.isMultiLine,
+      let ratio = pass.aspectRatio(of: item.pointee.node)
     else { return }
-    item.pointee.crossSize = inlineSize(of: item, height: item.pointee.mainSize)
+    if item.pointee.style.pointee.height.isAuto {
+      // DEVIATION: content does not keep an item from a width that follows from its flexed height in Chromium.
+      let width = ratio.width(forHeight: item.pointee.mainSize, item.pointee.edges)
+      item.pointee.crossSize =
+        pass.widthRange(of: item.pointee.node, available: contentWidth, item.pointee.edges).clamp(width)
+    } else {
+      item.pointee.crossSize = inlineSize(of: item, height: item.pointee.mainSize)
+    }
   }
 
   /// The height of a row's item, measured only if it is not definite, or if its baselines matter.

@@ -18,6 +18,9 @@ extension FlexFormattingContext {
     let mainEdges = Axis.mainEdges(item.pointee.edges)
     let basis = usedFlexBasis(of: item)
     var base = definiteSize(basis, of: item)
+    if !base.isDefinite, basis.isAuto || basis.kind == .content || basis.hasPercentage {
+      base = sizeFromCrossSize(of: item)
+    }
     let isFromContent = !base.isDefinite
     if isFromContent {
       base = contentBasedSize(basis, of: item)
@@ -54,12 +57,8 @@ extension FlexFormattingContext {
     return max(percentageBasis - item.pointee.mainMargin, mainEdges)
   }
 
-  /// B to E. The size of an item whose flex base size depends on its content.
+  /// C to E. The size of an item whose flex base size depends on its content.
   private func contentBasedSize(_ basis: Length, of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
-    if basis.isAuto || basis.kind == .content || basis.hasPercentage {
-      let transferred = sizeFromCrossSize(of: item)
-      if transferred.isDefinite { return transferred }
-    }
     let size = Axis.isRow ? contentBasedWidth(basis, of: item) : contentHeight(of: item)
     return mayHaveAspectRatio(item) ? transferCrossLimits(to: size, of: item) : size
   }
@@ -93,11 +92,8 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#definite-sizes
   private func definiteCrossSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let fillsLine = item.pointee.flags.contains(.isStretched) && !directions.isMultiLine
-    guard Axis.isRow else {
-      let width = item.pointee.style.pointee.width
-      return fillsLine || width.isPx || width.hasPercentage || width.kind == .stretch
-        ? item.pointee.crossSize : .indefinite
-    }
+    // DEVIATION: Chromium takes any width that is known for a definite one.
+    guard Axis.isRow else { return item.pointee.crossSize }
     let limits = pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges)
     if fillsLine {
       return contentHeight.isDefinite ? limits.clamp(contentHeight - item.pointee.crossMargin) : .indefinite

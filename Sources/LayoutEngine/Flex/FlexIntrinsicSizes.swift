@@ -78,8 +78,9 @@ extension LayoutPass {
     _ child: NodeIndex, _ style: UnsafePointer<Style>, containingHeight: LayoutUnit
   ) -> IntrinsicSizes {
     let sizes = contribution(child, containingHeight: containingHeight)
+    // Only a length can keep the item from its contribution; other flex bases are sizes of the content.
     let canFlex = style.pointee.flexGrow > 0 && style.pointee.flexShrink > 0
-    if canFlex || style.pointee.flexBasis.isAuto && style.pointee.flexShrink > 0 { return sizes }
+    if canFlex || !style.pointee.flexBasis.isPx { return sizes }
     let (base, hypothetical) = hypotheticalContribution(child, style, sizes)
     func final(_ size: LayoutUnit) -> LayoutUnit {
       let cannotMove =
