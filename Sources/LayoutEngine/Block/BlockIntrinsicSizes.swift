@@ -29,7 +29,12 @@ private struct BlockIntrinsicSizes {
 
   mutating func add(_ node: NodeIndex) {
     let style = pass.style(node)
-    if style.pointee.position.isOutOfFlow { return }
+    if style.pointee.position.isOutOfFlow {
+      // DEVIATION: Chromium ends the row of floats here, though nothing comes between.
+      leftFloats = .zero
+      rightFloats = .zero
+      return
+    }
     clearFloats(style.pointee.clear)
     let margin = pass.margins(of: style, containingWidth: .zero)
     let contribution = pass.contribution(node)
@@ -55,8 +60,10 @@ private struct BlockIntrinsicSizes {
     let floats = (left: leftFloats, right: rightFloats)
     leftFloats = .zero
     rightFloats = .zero
-    // Lines are beside the floats.
-    if pass.style(node).pointee.isAnonymous { return width + floats.left + floats.right }
+    if pass.style(node).pointee.isAnonymous, pass.flags(node).contains(.hasInlineChildren) {
+      // The first line is beside the floats.
+      return InlineFormattingContext.intrinsicSizes(pass, node, floats: floats.left + floats.right).maxContent
+    }
     guard pass.tree.establishesIndependentContext(node) else { return width + margin.horizontal }
     return width + inset(floats.left, margin.left) + inset(floats.right, margin.right)
   }

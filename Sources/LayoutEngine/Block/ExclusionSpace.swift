@@ -65,18 +65,19 @@ struct ExclusionSpace {
   }
 
   /// The room between the floats at the height `y`, within a container, and down to where it changes.
-  ///
-  /// Where floats stick out of the container and leave no room in it, the empty room is at the float's edge on the start
-  /// side, and at the container's end on the other one.
   @inline(__always)
   func band(at y: LayoutUnit, in container: FloatContainer) -> Opportunity {
+    container.limited(gap(at: y))
+  }
+
+  /// What lies between the floats at the height `y`: from the least to the greatest length if there are none, and
+  /// negative where they overlap.
+  @inline(__always)
+  func gap(at y: LayoutUnit) -> Opportunity {
     let leftStep = left.step(at: y)
     let rightStep = right.step(at: y)
-    var start = max(container.x, leftStep.reach)
-    var end = container.x + container.width
-    if rightStep.reach != FloatSkyline.noReach { end = min(end, -rightStep.reach) }
-    if end < start { if container.isRightToLeft { start = end } else { end = start } }
-    return Opportunity(left: start, right: end, top: y, bottom: min(leftStep.bottom, rightStep.bottom))
+    let end = rightStep.reach == FloatSkyline.noReach ? LayoutUnit.max : -rightStep.reach
+    return Opportunity(left: leftStep.reach, right: end, top: y, bottom: min(leftStep.bottom, rightStep.bottom))
   }
 
   /// The first place at or below `y` where at least `minimum` is free within a container, or all of it.
@@ -93,6 +94,19 @@ struct FloatContainer: BitwiseCopyable {
   let x: LayoutUnit
   let width: LayoutUnit
   let isRightToLeft: Bool
+
+  /// The part of a gap that is in the container.
+  ///
+  /// Where floats stick out of the container and leave no room in it, the empty room is at the float's edge on the start
+  /// side, and at the container's end on the other one.
+  @inline(__always)
+  func limited(_ gap: Opportunity) -> Opportunity {
+    var room = gap
+    room.left = max(gap.left, x)
+    room.right = min(gap.right, x + width)
+    if room.right < room.left { if isRightToLeft { room.left = room.right } else { room.right = room.left } }
+    return room
+  }
 }
 
 /// A rectangle free of floats, in the coordinates of the block formatting context.

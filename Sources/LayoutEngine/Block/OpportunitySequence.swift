@@ -2,59 +2,65 @@
 struct OpportunitySequence {
   private let space: UnsafeMutablePointer<ExclusionSpace>
   private let container: FloatContainer
+  /// The gap between the floats all the way from top to bottom of the rectangle.
   private var current: Opportunity
-  /// The band that ends at the bottom of the rectangle.
-  private var lastBand: Opportunity
-  private var isFirst = true
+  /// The gap just above the bottom.
+  private var lastGap: Opportunity
+  private var isBefore = true
   /// The next height below the top where there is more room than just above it.
   private var nextTop = LayoutUnit.max
 
   init(_ space: UnsafeMutablePointer<ExclusionSpace>, in container: FloatContainer, from y: LayoutUnit) {
     self.space = space
     self.container = container
-    current = space.pointee.band(at: y, in: container)
-    lastBand = current
-    extend()
+    current = space.pointee.gap(at: y)
+    lastGap = current
   }
 
   /// The next rectangle, `nil` after the last.
   mutating func next() -> Opportunity? {
-    if isFirst {
-      isFirst = false
-    } else if current.bottom < .max, narrow() {
+    if isBefore {
+      isBefore = false
       extend()
-    } else if nextTop < .max {
-      current = space.pointee.band(at: nextTop, in: container)
-      lastBand = current
-      nextTop = .max
-      extend()
-    } else {
-      return nil
+      if current.left <= current.right { return container.limited(current) }
     }
-    return current
+    while true {
+      if current.bottom < .max {
+        narrow()
+      } else if nextTop < .max {
+        current = space.pointee.gap(at: nextTop)
+        lastGap = current
+        nextTop = .max
+      } else {
+        return nil
+      }
+      extend()
+      // Floats that overlap leave nothing, not even a line without width.
+      if current.left <= current.right { return container.limited(current) }
+    }
   }
 
-  /// Narrows the rectangle to what stays free below its bottom. `false` if nothing does.
-  private mutating func narrow() -> Bool {
-    lastBand = space.pointee.band(at: current.bottom, in: container)
-    let left = max(current.left, lastBand.left)
-    let right = min(current.right, lastBand.right)
-    guard left <= right else { return false }
-    current.left = left
-    current.right = right
-    current.bottom = lastBand.bottom
-    return true
+  /// Narrows the rectangle to what stays free below its bottom.
+  private mutating func narrow() {
+    lastGap = space.pointee.gap(at: current.bottom)
+    current.left = max(current.left, lastGap.left)
+    current.right = min(current.right, lastGap.right)
+    current.bottom = lastGap.bottom
   }
 
   /// Moves the bottom down as long as nothing reaches into the rectangle.
   private mutating func extend() {
+    let room = container.limited(current)
     while current.bottom < .max {
-      let band = space.pointee.band(at: current.bottom, in: container)
-      let hasMoreRoom = band.left < lastBand.left || band.right > lastBand.right
-      if nextTop == .max && hasMoreRoom { nextTop = current.bottom }
-      if band.left > current.left || band.right < current.right { return }
-      current.bottom = band.bottom
-      lastBand = band
+      let gap = space.pointee.gap(at: current.bottom)
+      let band = container.limited(gap)
+      let above = container.limited(lastGap)
+      if nextTop == .max && (band.left < above.left || band.right > above.right) { nextTop = current.bottom }
+      if band.left > room.left || band.right < room.right { return }
+      current.left = max(current.left, gap.left)
+      current.right = min(current.right, gap.right)
+      current.bottom = gap.bottom
+      lastGap = gap
     }
   }
 }

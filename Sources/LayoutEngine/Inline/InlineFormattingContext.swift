@@ -46,16 +46,22 @@ enum InlineFormattingContext {
   /// The min-content and max-content width of the content box.
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-sizes
-  static func intrinsicSizes(_ pass: LayoutPass, _ root: NodeIndex) -> IntrinsicSizes {
+  ///
+  /// - Parameter floats: The width of the floats that are beside the first line already.
+  static func intrinsicSizes(
+    _ pass: LayoutPass, _ root: NodeIndex, floats: LayoutUnit = .zero
+  ) -> IntrinsicSizes {
     guard let paragraph = pass.paragraph(of: root) else { return IntrinsicSizes(minContent: .zero, maxContent: .zero) }
     func widest(_ purpose: LineBreaker.Purpose) -> LayoutUnit {
       var breaker = LineBreaker(
         pass: pass, paragraph: paragraph, purpose: purpose, contentWidth: .zero, containingHeight: .indefinite,
         floats: .none, mode: .measure)
       var widest = LayoutUnit.zero
+      var beside = purpose == .maxContent ? floats : .zero
       while breaker.hasContent {
         let line = breaker.nextLine(at: .zero, left: .zero, right: purpose == .minContent ? .zero : .unlimited)
-        widest = max(widest, line.intrinsicWidth)
+        widest = max(widest, line.intrinsicWidth + beside)
+        beside = .zero
       }
       return widest
     }

@@ -178,9 +178,18 @@ struct LineBreaker {
       switch item.kind {
       case .openBox: handleOpen(item)
       case .atomic: handleAtomic(item)
-      default: append(item)
+      default: appendTransparent(item)
       }
     }
+  }
+
+  /// Appends a float or an out-of-flow box: a break that was allowed before it is allowed after it, too.
+  @discardableResult
+  private mutating func appendTransparent(_ item: InlineItem) -> Int {
+    let isAfterOpportunity = results.last?.canBreakAfter ?? false
+    let index = append(item)
+    results[index].canBreakAfter = isAfterOpportunity
+    return index
   }
 
   /// Appends the whole item and goes on to the next one.
@@ -298,7 +307,7 @@ struct LineBreaker {
       return
     }
     let number = cursor.item
-    let index = append(item)
+    let index = appendTransparent(item)
     if nextLeadingFloat < leadingFloats.count, leadingFloats[nextLeadingFloat].position == number {
       var float = leadingFloats[nextLeadingFloat]
       nextLeadingFloat += 1
