@@ -80,6 +80,15 @@ struct ExclusionSpace {
     return Opportunity(left: leftStep.reach, right: end, top: y, bottom: min(leftStep.bottom, rightStep.bottom))
   }
 
+  /// What lies between the floats without height at `y`, and those that begin there.
+  func gap(across y: LayoutUnit) -> Opportunity {
+    var gap = gap(at: y)
+    gap.left = max(gap.left, left.barrier(at: y))
+    let reach = right.barrier(at: y)
+    if reach != FloatSkyline.noReach { gap.right = min(gap.right, -reach) }
+    return gap
+  }
+
   /// The first place at or below `y` where at least `minimum` is free within a container, or all of it.
   func opportunity(at y: LayoutUnit, in container: FloatContainer, minimum: LayoutUnit) -> Opportunity {
     var band = band(at: y, in: container)

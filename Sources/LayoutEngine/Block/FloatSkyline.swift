@@ -36,7 +36,11 @@ struct FloatSkyline {
   /// Adds a float that is no higher than those before it.
   mutating func add(top newTop: LayoutUnit, bottom: LayoutUnit, reach: LayoutUnit) {
     settle(to: newTop)
-    guard bottom > newTop else { return }
+    guard bottom > newTop else {
+      // A step without height: nothing begins in it, but nothing goes through it, either.
+      settled.append(Step(bottom: newTop, reach: reach))
+      return
+    }
     // Earlier steps that reach further stay in front of the new one.
     var longer: [Step] = []
     while let step = open.last, step.reach > reach { longer.append(pop(step)) }
@@ -56,6 +60,18 @@ struct FloatSkyline {
     // The bottoms of the open steps fall from first to last.
     let count = open.partitioningIndex { $0.bottom <= y }
     return count > 0 ? open[count - 1] : Step(bottom: .max, reach: Self.noReach)
+  }
+
+  /// The reach of the floats without height that lie at a height.
+  func barrier(at y: LayoutUnit) -> LayoutUnit {
+    guard y <= top else { return Self.noReach }
+    var index = settled.partitioningIndex { $0.bottom >= y } + 1
+    var reach = Self.noReach
+    while index < settled.count, settled[index].bottom == y {
+      reach = max(reach, settled[index].reach)
+      index += 1
+    }
+    return reach
   }
 
   var snapshot: Snapshot { Snapshot(settled: settled.count, changes: changes.count, top: top) }

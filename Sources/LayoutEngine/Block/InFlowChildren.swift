@@ -104,7 +104,8 @@ extension BlockContainer {
     var collapsedWithClearance = result.isSelfCollapsing && result.isPushedByFloats
     if !childY.isDefinite, pass.style(child.node).pointee.clear != .none, childSpace.clearanceY > .min {
       // The child collapsed through: look whether its hypothetical border edge is above the floats.
-      if yOrEstimate + position.y + result.endStrut.sum < childSpace.clearanceY { collapsedWithClearance = true }
+      // DEVIATION: Chromium takes it to be at the top of the container, whatever is before the child.
+      if yOrEstimate + result.endStrut.sum < childSpace.clearanceY { collapsedWithClearance = true }
     }
     if collapsedWithClearance || wasPushed {
       // Clearance keeps the child's margins from collapsing with ours.
@@ -134,6 +135,8 @@ extension BlockContainer {
     }
     result.y = childY
     adjoining = result.adjoining
+    // What is in the child has to move if this container turns out to be elsewhere.
+    if !y.isDefinite && !adjoining.isEmpty && !space.forcedY.isDefinite { abortsIfMoved = true }
     advance(past: child, result, collapsedWithClearance: collapsedWithClearance)
   }
 

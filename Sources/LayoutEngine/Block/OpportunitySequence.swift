@@ -42,9 +42,10 @@ struct OpportunitySequence {
 
   /// Narrows the rectangle to what stays free below its bottom.
   private mutating func narrow() {
+    let across = space.pointee.gap(across: current.bottom)
     lastGap = space.pointee.gap(at: current.bottom)
-    current.left = max(current.left, lastGap.left)
-    current.right = min(current.right, lastGap.right)
+    current.left = max(current.left, across.left)
+    current.right = min(current.right, across.right)
     current.bottom = lastGap.bottom
   }
 
@@ -53,10 +54,12 @@ struct OpportunitySequence {
     let room = container.limited(current)
     while current.bottom < .max {
       let gap = space.pointee.gap(at: current.bottom)
-      let band = container.limited(gap)
+      let below = container.limited(gap)
       let above = container.limited(lastGap)
-      if nextTop == .max && (band.left < above.left || band.right > above.right) { nextTop = current.bottom }
-      if band.left > room.left || band.right < room.right { return }
+      let across = container.limited(space.pointee.gap(across: current.bottom))
+      let hasMoreRoom = below.left < max(above.left, across.left) || below.right > min(above.right, across.right)
+      if nextTop == .max && hasMoreRoom { nextTop = current.bottom }
+      if across.left > room.left || across.right < room.right { return }
       current.left = max(current.left, gap.left)
       current.right = min(current.right, gap.right)
       current.bottom = gap.bottom

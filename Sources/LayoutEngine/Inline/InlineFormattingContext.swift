@@ -161,7 +161,7 @@ struct InlineLayout {
       }
       // The line is higher than the room: what reaches in further down counts as well.
       let height = placement.measure(breaker.results).height
-      let narrow = narrowest(from: band.top, to: band.top + height, band)
+      let narrow = floats.band(from: band.top, to: band.top + height)
       guard narrow.left > line.left || narrow.right < line.right else { return line }
       if line.right > narrow.right || line.left < narrow.left {
         if narrow.width <= .zero && band.bottom < .max {
@@ -179,21 +179,6 @@ struct InlineLayout {
       }
       return line
     }
-  }
-
-  /// The room that is free all the way from one height to another.
-  private func narrowest(from top: LayoutUnit, to bottom: LayoutUnit, _ first: Opportunity) -> Opportunity {
-    var room = floats.band(at: top)
-    room.left = max(room.left, first.left)
-    room.right = min(room.right, first.right)
-    var band = room
-    while band.bottom < bottom {
-      band = floats.band(at: band.bottom)
-      room.left = max(room.left, band.left)
-      room.right = min(room.right, band.right)
-    }
-    room.bottom = band.bottom
-    return room
   }
 
   /// Floats that did not fit beside the line go below its top.

@@ -17,29 +17,30 @@ extension LayoutPass {
   private func preferredContribution(
     _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ containingHeight: LayoutUnit
   ) -> IntrinsicSizes {
-    switch style.pointee.width.kind {
-    case .px:
+    if style.pointee.width.isPx {
       // A definite size is never measured.
       let width = borderBox(style.pointee.width.pixels, style, edges: edges.horizontal)
       return IntrinsicSizes(minContent: width, maxContent: width)
-    case .minContent:
-      let width = intrinsicSizes(node).minContent
-      return IntrinsicSizes(minContent: width, maxContent: width)
-    case .maxContent:
-      let width = intrinsicSizes(node).maxContent
-      return IntrinsicSizes(minContent: width, maxContent: width)
+    }
+    let constraints = Constraints(availableWidth: .zero, containingHeight: containingHeight)
+    let width = widthFromRatio(node, constraints, edges)
+    if width.isDefinite { return IntrinsicSizes(minContent: width, maxContent: width) }
+    var sizes = intrinsicSizes(node)
+    if style.pointee.hasAspectRatio {
+      sizes.minContent = transferLimits(of: node, sizes.minContent, constraints, edges)
+      sizes.maxContent = transferLimits(of: node, sizes.maxContent, constraints, edges)
+    }
+    switch style.pointee.width.kind {
+    case .minContent: sizes.maxContent = sizes.minContent
+    case .maxContent: sizes.minContent = sizes.maxContent
     default:
-      let constraints = Constraints(availableWidth: .zero, containingHeight: containingHeight)
-      let width = widthFromRatio(node, constraints, edges)
-      if width.isDefinite { return IntrinsicSizes(minContent: width, maxContent: width) }
-      var sizes = intrinsicSizes(node)
       // A replaced element whose width is a percentage can shrink to nothing.
       // https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#replaced-percentage-min-contribution
       if tree.kinds[Int(node)] == .replaced, style.pointee.width.hasPercentage || style.pointee.maxWidth.hasPercentage {
         sizes.minContent = edges.horizontal
       }
-      return sizes
     }
+    return sizes
   }
 
   /// Minimum and maximum widths as contributions see them: percentages do not count.
@@ -47,7 +48,11 @@ extension LayoutPass {
     _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges
   ) -> SizeRange {
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
-    let minimum = contributionLimit(style.pointee.minWidth, node, style, edges)
+    // In calculations of a minimum percentages count as 0.
+    let minimum =
+      style.pointee.minWidth.kind == .calculation
+      ? borderBox(style.pointee.minWidth.resolved(against: .zero, calculations), style, edges: edges.horizontal)
+      : contributionLimit(style.pointee.minWidth, node, style, edges)
     let maximum = contributionLimit(style.pointee.maxWidth, node, style, edges)
     if minimum.isDefinite { range.minimum = max(minimum, range.minimum) }
     if maximum.isDefinite { range.maximum = maximum }

@@ -178,6 +178,11 @@ extension LayoutPass {
     var range = SizeRange(minimum: edges.vertical, maximum: .max)
     if constraints.flags.contains(.contentHeight) { return range }
     if !style.pointee.minHeight.isAuto {
+      var constraints = constraints
+      // Percentages in calculations count as 0 when they cannot be resolved.
+      if style.pointee.minHeight.kind == .calculation, !constraints.containingHeight.isDefinite {
+        constraints.containingHeight = .zero
+      }
       let limit = heightLimit(style.pointee.minHeight, style, constraints, edges, contentHeight)
       range.minimum = max(range.minimum, limit.orZero)
     }
