@@ -89,6 +89,8 @@ struct InlineLayout {
   private var result = InlineLayoutResult()
   /// The top of the next line, relative to the content box.
   private var y = LayoutUnit.zero
+  /// The width that lines are broken at.
+  private var balancedWidth: LayoutUnit
 
   init(
     pass: LayoutPass, paragraph: Paragraph, root: NodeIndex, contentWidth: LayoutUnit, contentOrigin: Point,
@@ -101,6 +103,7 @@ struct InlineLayout {
     self.contentOrigin = contentOrigin
     self.floats = floats
     self.mode = mode
+    balancedWidth = contentWidth
     breaker = LineBreaker(
       pass: pass, paragraph: paragraph, purpose: .content, contentWidth: contentWidth,
       containingHeight: containingHeight, floats: floats, mode: mode)
@@ -111,6 +114,7 @@ struct InlineLayout {
 
   mutating func run() -> InlineLayoutResult {
     if mode == .full { placement.begin() }
+    if paragraph.styles[0].wrap == .balance, floats.space == nil { balancedWidth = findBalancedWidth() }
     let limit = pass.style(root).pointee.isWebkitBox ? Int(pass.style(root).pointee.lineClamp) : 0
     var clampedHeight = LayoutUnit.indefinite
     while breaker.hasContent {
@@ -124,8 +128,8 @@ struct InlineLayout {
 
   /// Breaks one line and puts it at its place.
   private mutating func layoutLine() {
-    let line = floats.space == nil ? breaker.nextLine(at: y, left: .zero, right: contentWidth) : lineBesideFloats()
-    var metrics = placement.measure(breaker.results)
+    let line = floats.space == nil ? lineWithoutFloats() : lineBesideFloats()
+    var metrics = placement.measure(line, breaker.results)
     if line.isEmpty { metrics = .zero }
     let baseline = line.top + metrics.ascent
     if mode == .full {
@@ -145,6 +149,12 @@ struct InlineLayout {
     if line.clear != .none { y = floats.cleared(y, line.clear) }
   }
 
+  private mutating func lineWithoutFloats() -> Line {
+    var line = breaker.nextLine(at: y, left: .zero, right: balancedWidth)
+    line.right = contentWidth
+    return line
+  }
+
   /// Breaks a line in the room that floats leave, further down if need be.
   private mutating func lineBesideFloats() -> Line {
     breaker.placeLeadingFloats(at: y)
@@ -160,7 +170,7 @@ struct InlineLayout {
         continue
       }
       // The line is higher than the room: what reaches in further down counts as well.
-      let height = placement.measure(breaker.results).height
+      let height = placement.measure(line, breaker.results).height
       let narrow = floats.band(from: band.top, to: band.top + height)
       guard narrow.left > line.left || narrow.right < line.right else { return line }
       if line.right > narrow.right || line.left < narrow.left {

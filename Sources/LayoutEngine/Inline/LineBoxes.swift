@@ -48,6 +48,8 @@ struct LineBoxes {
   private(set) var leaves: [Leaf] = []
   private var lineAligned: [LineAligned] = []
   private var current = 0
+  /// The embedding level of the paragraph that the line belongs to.
+  private var baseLevel: UInt8 = 0
 
   init(pass: LayoutPass, paragraph: Paragraph) {
     self.pass = pass
@@ -55,7 +57,8 @@ struct LineBoxes {
   }
 
   /// Builds the boxes of a line that begins with `open` boxes, and returns how high the line is.
-  mutating func build(_ results: [LineItem], open: [Box]) -> FontHeight {
+  mutating func build(_ results: [LineItem], open: [Box], baseLevel: UInt8) -> FontHeight {
+    self.baseLevel = baseLevel
     boxes.removeAll(keepingCapacity: true)
     leaves.removeAll(keepingCapacity: true)
     lineAligned.removeAll(keepingCapacity: true)
@@ -103,7 +106,8 @@ struct LineBoxes {
       alignAtomic(item.node, result)
     case .text:
       addFallbackFonts(result)
-      let level = result.flags.contains(.hangs) ? paragraph.baseLevel : item.level
+      let isAtBaseLevel = !result.flags.isDisjoint(with: [.hangs, .isAtBaseLevel])
+      let level = isAtBaseLevel ? baseLevel : item.level
       leaves.append(Leaf(result: Int32(index), box: Int32(current), level: level, width: result.size))
     case .tab, .lineBreak, .wordBreakOpportunity, .outOfFlow, .bidiControl:
       leaves.append(Leaf(result: Int32(index), box: Int32(current), level: item.level, width: result.size))

@@ -384,6 +384,7 @@ struct LineBreaker {
     isFirstLine = false
     var hanging = LayoutUnit.zero
     removeTrailingSpace()
+    if paragraph.needsReordering && purpose == .content { separateTrailingSpaces() }
     let endsParagraph = endsWithBreak || !remainsContent
     if !remainsContent { cursor.item = items.count }
     hanging = hangingWidth(endsParagraph)

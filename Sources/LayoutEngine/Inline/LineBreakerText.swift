@@ -223,6 +223,45 @@ extension LineBreaker {
     }
   }
 
+  /// Sets preserved spaces at the end of the line apart, since they take the level of the paragraph.
+  ///
+  /// https://www.unicode.org/reports/tr9/tr9-48.html#L1
+  mutating func separateTrailingSpaces() {
+    var index = results.count - 1
+    while index >= 0 {
+      let result = results[index]
+      let item = items[Int(result.item)]
+      switch item.kind {
+      case .openBox, .closeBox, .float, .outOfFlow, .bidiControl, .lineBreak, .tab: index -= 1
+      case .text:
+        var start = Int(result.end)
+        while start > Int(result.start), paragraph.text[start - 1] == 0x20 { start -= 1 }
+        guard start < Int(result.end) else { return }
+        if start > Int(result.start) {
+          split(index, at: start)
+          return
+        }
+        results[index].flags.insert(.isAtBaseLevel)
+        index -= 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func split(_ index: Int, at offset: Int) {
+    var rest = results[index]
+    rest.start = Int32(offset)
+    rest.flags.remove([.isCutAtStart, .isHyphenated])
+    rest.flags.insert(.isAtBaseLevel)
+    results[index].end = Int32(offset)
+    results[index].flags.remove([.isCutAtEnd, .canBreakAfter])
+    let before = results[index].size
+    results[index].size = width(of: results[index])
+    rest.size = width(of: rest)
+    position += results[index].size + rest.size - before
+    results.insert(rest, at: index + 1)
+  }
+
   /// The width of the spaces that hang: those set apart when the line was broken, and at the end of a paragraph as much
   /// of the preserved spaces as does not fit.
   ///

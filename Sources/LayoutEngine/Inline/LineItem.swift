@@ -17,6 +17,8 @@ struct LineItem: BitwiseCopyable {
     /// The text was cut here to begin or end a line: it is shaped again where that is not safe.
     static let isCutAtStart = Flags(rawValue: 1 << 6)
     static let isCutAtEnd = Flags(rawValue: 1 << 7)
+    /// Preserved spaces at the end of the line, which take the level of the paragraph.
+    static let isAtBaseLevel = Flags(rawValue: 1 << 8)
   }
 
   /// The index of the item in the paragraph.

@@ -23,7 +23,9 @@ struct LinePlacement {
   }
 
   /// How high a line with the given items is.
-  mutating func measure(_ results: [LineItem]) -> FontHeight { boxes.build(results, open: open) }
+  mutating func measure(_ line: Line, _ results: [LineItem]) -> FontHeight {
+    boxes.build(results, open: open, baseLevel: line.baseLevel)
+  }
 
   /// Goes on to the next line: call it once for each line, after the last `measure`.
   mutating func advance() { open = boxes.remaining }
