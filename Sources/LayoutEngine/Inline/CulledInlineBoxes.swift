@@ -9,11 +9,13 @@ struct CulledInlineBoxes {
   /// Whether each node of the formatting context has fragments, counted from the root.
   private var hasFragments: [Bool]
 
-  /// `nil` if it makes no difference: no inline box has margin, border or padding.
+  /// `nil` if it makes no difference: no inline box has margin, border or padding, or is moved.
   init?(pass: LayoutPass, paragraph: Paragraph, root: NodeIndex) {
-    guard paragraph.items.contains(where: { $0.kind == .openBox && Self.hasEdges(pass.style($0.node)) }) else {
-      return nil
+    let matters = paragraph.items.contains { item in
+      guard item.kind == .openBox else { return false }
+      return Self.hasEdges(pass.style(item.node)) || pass.style(item.node).pointee.position == .relative
     }
+    guard matters else { return nil }
     self.pass = pass
     self.paragraph = paragraph
     self.root = root
@@ -29,7 +31,8 @@ struct CulledInlineBoxes {
       if style.pointee.paintsInlineBox || style.pointee.position == .relative || Self.hasEdges(style) {
         hasFragments[Int(item.node - root)] = true
       }
-      if style.pointee.verticalAlign != .baseline || hasOtherFont(item, than: parent) {
+      let hasMargin = style.pointee.margin != Edges<Length>(.zero)
+      if style.pointee.verticalAlign != .baseline || hasMargin || hasOtherFont(item, than: parent) {
         hasFragments[Int(parent - root)] = true
       }
     case .atomic: hasFragments[Int(parent - root)] = true
@@ -49,13 +52,25 @@ struct CulledInlineBoxes {
     return metrics.ascent != around.ascent || metrics.descent != around.descent
   }
 
-  /// Enlarges the frames, which are relative to the root.
-  func unite(_ placement: inout LinePlacement) {
-    for item in paragraph.items.reversed() where item.kind == .openBox {
-      let parent = pass.tree.parent[Int(item.node)]
-      if parent != root, !hasFragments[Int(parent - root)] {
-        placement.unite(parent, pass.frames[Int(item.node)])
-      }
+  /// Sets the frames of boxes without fragments; all frames are relative to the root.
+  func resolve(_ placement: inout LinePlacement) {
+    var own: [(node: NodeIndex, frame: Rect)] = []
+    for item in paragraph.items where item.kind == .openBox && isCulled(item.node) {
+      own.append((item.node, pass.frames[Int(item.node)]))
+      pass.frames[Int(item.node)].width = .indefinite
     }
+    var last: NodeIndex = -1
+    for item in paragraph.items.reversed() where item.node != last {
+      guard item.kind == .openBox || item.kind == .text || item.kind == .tab || item.kind == .lineBreak else {
+        continue
+      }
+      last = item.node
+      let parent = pass.tree.parent[Int(item.node)]
+      guard isCulled(parent), pass.frames[Int(item.node)].width.isDefinite else { continue }
+      placement.unite(parent, pass.frames[Int(item.node)])
+    }
+    for (node, frame) in own where !pass.frames[Int(node)].width.isDefinite { pass.frames[Int(node)] = frame }
   }
+
+  private func isCulled(_ node: NodeIndex) -> Bool { node != root && !hasFragments[Int(node - root)] }
 }

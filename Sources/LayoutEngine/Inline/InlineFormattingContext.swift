@@ -162,7 +162,8 @@ struct InlineLayout {
     var band = floats.opportunity(at: y, minimum: .zero)
     while true {
       var line = breaker.nextLine(at: band.top, left: band.left, right: band.right)
-      if line.isEmpty { return line }
+      // A block that does not wrap keeps its lines beside the floats, as in Chromium.
+      if line.isEmpty || !paragraph.styles[0].wraps { return line }
       // Nothing fits here: try below.
       if line.overflows && band.width < contentWidth && band.bottom < .max {
         breaker.restore(start)

@@ -33,9 +33,12 @@ struct LineBoxes {
     var width = LayoutUnit.zero
   }
 
-  /// Something with `vertical-align: top` or `bottom`.
+  /// Something with `vertical-align: top` or `bottom` that waits for the box it is aligned with: the nearest one around
+  /// it with such an alignment, or the line.
   private struct LineAligned {
     var height: FontHeight
+    /// The innermost open box that it is in.
+    var owner: Int
     var isTop: Bool
     /// The index of a leaf or, if `isBox`, of a box.
     var index: Int
@@ -70,7 +73,8 @@ struct LineBoxes {
       unclosed = boxes[unclosed].parent
     }
     countLeaves()
-    return alignWithLine()
+    resolveBaselines()
+    return boxes[0].metrics
   }
 
   /// The boxes that go on in the next line.
@@ -140,15 +144,25 @@ struct LineBoxes {
       leaves.append(Leaf(result: -1, box: Int32(index), level: boxes[index].level))
     }
     let parent = boxes[index].parent
-    guard parent >= 0 else { return }
-    let node = boxes[index].node
-    let metrics = boxes[index].metrics
-    let alignment = pass.style(node).pointee.verticalAlign
-    if alignment == .top || alignment == .bottom {
-      boxes[index].isLineAligned = true
-      lineAligned.append(LineAligned(height: metrics, isTop: alignment == .top, index: index, isBox: true))
+    guard parent >= 0 else {
+      alignPending(with: index)
       return
     }
+    let node = boxes[index].node
+    let alignment = pass.style(node).pointee.verticalAlign
+    if alignment == .top || alignment == .bottom {
+      alignPending(with: index)
+      boxes[index].isLineAligned = true
+      lineAligned.append(
+        LineAligned(
+          height: boxes[index].metrics, owner: parent, isTop: alignment == .top, index: index, isBox: true))
+      return
+    }
+    for pending in lineAligned.indices.reversed() {
+      guard lineAligned[pending].owner == index else { break }
+      lineAligned[pending].owner = parent
+    }
+    let metrics = boxes[index].metrics
     let lineHeight = paragraph.styles[Int(boxes[index].style)].lineHeight
     boxes[index].shift = shift(of: node, metrics, lineHeight: lineHeight, in: parent)
     boxes[parent].metrics.unite(metrics.lowered(by: boxes[index].shift))
@@ -162,7 +176,8 @@ struct LineBoxes {
     let alignment = pass.style(node).pointee.verticalAlign
     if alignment == .top || alignment == .bottom {
       lineAligned.append(
-        LineAligned(height: height, isTop: alignment == .top, index: leaves.count - 1, isBox: false))
+        LineAligned(
+          height: height, owner: current, isTop: alignment == .top, index: leaves.count - 1, isBox: false))
       return
     }
     let shift = shift(of: node, height, lineHeight: pass.inlineStyle(of: node).lineHeight, in: current)
@@ -198,27 +213,59 @@ struct LineBoxes {
     }
   }
 
-  /// Aligns what is aligned with the line, which grows at the other side if need be, and resolves all baselines.
-  private mutating func alignWithLine() -> FontHeight {
-    let aligned = boxes[0].metrics
-    var line = aligned
-    for box in lineAligned {
-      if box.isTop {
-        line.descent = max(line.descent, box.height.height - aligned.ascent)
+  /// Aligns what waits for a box, which grows at the other side if need be.
+  ///
+  /// As in Chromium, what lies between the two with a `vertical-align` of its own moves what is aligned along with it.
+  private mutating func alignPending(with index: Int) {
+    guard lineAligned.last?.owner == index else { return }
+    let first = lineAligned.firstIndex { $0.owner == index } ?? lineAligned.count
+    let aligned = boxes[index].metrics
+    let extent = extentWithBorders(of: index)
+    for pending in lineAligned[first...] {
+      let height = pending.height
+      let shift: LayoutUnit
+      if pending.isTop {
+        boxes[index].metrics.ascent = max(boxes[index].metrics.ascent, extent.ascent)
+        boxes[index].metrics.descent = max(boxes[index].metrics.descent, height.height - extent.ascent)
+        shift = height.ascent - max(aligned.ascent, extent.ascent)
       } else {
-        line.ascent = max(line.ascent, box.height.height - aligned.descent)
+        boxes[index].metrics.descent = max(boxes[index].metrics.descent, extent.descent)
+        boxes[index].metrics.ascent = max(boxes[index].metrics.ascent, height.height - extent.descent)
+        shift = max(aligned.descent, extent.descent) - height.descent
       }
+      if pending.isBox { boxes[pending.index].shift = shift } else { leaves[pending.index].baseline = shift }
     }
-    var leafBaselines: [(leaf: Int, baseline: LayoutUnit)] = []
-    for box in lineAligned {
-      let baseline = box.isTop ? box.height.ascent - line.ascent : line.descent - box.height.descent
-      if box.isBox { boxes[box.index].baseline = baseline } else { leafBaselines.append((box.index, baseline)) }
+    lineAligned.removeSubrange(first...)
+  }
+
+  /// What a box and those in it extend to. Chromium takes the borders of boxes into account here, with leading on top.
+  private func extentWithBorders(of index: Int) -> FontHeight {
+    var extent = boxes[index].metrics
+    for inner in (index + 1)..<max(boxes.count, index + 1) where !boxes[inner].isLineAligned {
+      let border = pass.style(boxes[inner].node).pointee.border
+      guard border.top != border.bottom else { continue }
+      let style = paragraph.styles[Int(boxes[inner].style)]
+      let font = FontHeight(
+        ascent: style.metrics.ascent + border.top, descent: style.metrics.descent + border.bottom)
+      extent.unite(font.extended(to: style.lineHeight).lowered(by: shift(of: inner, from: index)))
     }
-    for index in boxes.indices where boxes[index].parent >= 0 && !boxes[index].isLineAligned {
+    return extent
+  }
+
+  private func shift(of inner: Int, from outer: Int) -> LayoutUnit {
+    var shift = LayoutUnit.zero
+    var box = inner
+    while box > outer {
+      shift += boxes[box].shift
+      box = boxes[box].parent
+    }
+    return shift
+  }
+
+  private mutating func resolveBaselines() {
+    for index in boxes.indices where boxes[index].parent >= 0 {
       boxes[index].baseline = boxes[boxes[index].parent].baseline + boxes[index].shift
     }
     for index in leaves.indices { leaves[index].baseline += boxes[Int(leaves[index].box)].baseline }
-    for (leaf, baseline) in leafBaselines { leaves[leaf].baseline = baseline }
-    return line
   }
 }

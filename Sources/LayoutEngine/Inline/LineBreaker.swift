@@ -384,8 +384,8 @@ struct LineBreaker {
     isFirstLine = false
     var hanging = LayoutUnit.zero
     removeTrailingSpace()
-    if paragraph.needsReordering && purpose == .content { separateTrailingSpaces() }
     let endsParagraph = endsWithBreak || !remainsContent
+    if purpose == .content { separateTrailingSpaces(endsParagraph) }
     if !remainsContent { cursor.item = items.count }
     hanging = hangingWidth(endsParagraph)
     let isEmpty = !results.contains { $0.flags.contains(.hasContent) }

@@ -93,6 +93,7 @@ extension LineBreaker {
 
   /// The width of a text item, rounded up to 1/64 px and not negative.
   func width(of result: LineItem) -> LayoutUnit {
+    if purpose == .minContent, let width = minContentWidth(of: result) { return width }
     let advance = paragraph.advance(
       from: Int(result.start), to: Int(result.end), isCutAtStart: result.flags.contains(.isCutAtStart),
       isCutAtEnd: result.flags.contains(.isCutAtEnd), pass.textSession)
@@ -101,6 +102,19 @@ extension LineBreaker {
       width += paragraph.styles[Int(items[Int(result.item)].style)].hyphenWidth
     }
     return width
+  }
+
+  /// The width of a word between others of the same item, for the min-content size: Chromium takes it as the distance of
+  /// two positions that are cut to 1/64 px.
+  private func minContentWidth(of result: LineItem) -> LayoutUnit? {
+    let item = items[Int(result.item)]
+    guard result.start > item.start, result.end < item.end, !result.flags.contains(.isHyphenated),
+      paragraph.isSafe(at: Int(result.start)), paragraph.isSafe(at: Int(result.end))
+    else { return nil }
+    let base = paragraph.positions[Int(item.start)]
+    let start = (paragraph.positions[Int(result.start)] - base) >> 10
+    let end = (paragraph.positions[Int(result.end)] - base) >> 10
+    return LayoutUnit(rawValue: Int32(clamping: max(end - start, 0)))
   }
 
   /// Whether words are broken between any two letters: because nothing else helped, or for the min-content size.
@@ -223,10 +237,11 @@ extension LineBreaker {
     }
   }
 
-  /// Sets preserved spaces at the end of the line apart, since they take the level of the paragraph.
+  /// Sets preserved spaces at the end of the line apart: they take the level of the paragraph, and hang unless the line
+  /// ends the paragraph.
   ///
   /// https://www.unicode.org/reports/tr9/tr9-48.html#L1
-  mutating func separateTrailingSpaces() {
+  mutating func separateTrailingSpaces(_ endsParagraph: Bool) {
     var index = results.count - 1
     while index >= 0 {
       let result = results[index]
@@ -234,25 +249,29 @@ extension LineBreaker {
       switch item.kind {
       case .openBox, .closeBox, .float, .outOfFlow, .bidiControl, .lineBreak, .tab: index -= 1
       case .text:
+        let style = paragraph.styles[Int(item.style)]
+        let hangs = !endsParagraph && style.whiteSpace == .preWrap
+        guard hangs || paragraph.needsReordering, !style.collapsesSpaces else { return }
         var start = Int(result.end)
         while start > Int(result.start), paragraph.text[start - 1] == 0x20 { start -= 1 }
         guard start < Int(result.end) else { return }
+        let flags: LineItem.Flags = hangs ? [.hangs, .isAtBaseLevel] : .isAtBaseLevel
         if start > Int(result.start) {
-          split(index, at: start)
+          split(index, at: start, flags)
           return
         }
-        results[index].flags.insert(.isAtBaseLevel)
+        results[index].flags.formUnion(flags)
         index -= 1
       default: return
       }
     }
   }
 
-  private mutating func split(_ index: Int, at offset: Int) {
+  private mutating func split(_ index: Int, at offset: Int, _ flags: LineItem.Flags) {
     var rest = results[index]
     rest.start = Int32(offset)
     rest.flags.remove([.isCutAtStart, .isHyphenated])
-    rest.flags.insert(.isAtBaseLevel)
+    rest.flags.formUnion(flags)
     results[index].end = Int32(offset)
     results[index].flags.remove([.isCutAtEnd, .canBreakAfter])
     let before = results[index].size

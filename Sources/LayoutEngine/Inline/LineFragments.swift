@@ -151,6 +151,11 @@ extension LinePlacement {
     if part.hasLeftEdge { writer.x += margins.left }
     part.start = writer.x
     if part.hasLeftEdge { writer.x += edges.left }
+    // The box around the text of a `display: contents` element paints nothing.
+    if pass.tree.kinds[Int(box.node)] == .text {
+      writer.stack.append(part)
+      return
+    }
     part.fragment = append(
       LineFragment(
         kind: .box, node: box.node, line: writer.number, frame: .zero,
@@ -176,10 +181,12 @@ extension LinePlacement {
       frame.height = .zero
     }
     if hasRightEdge { writer.x += margins.right }
-    setFrame(
-      of: part.fragment, frame, isFirst: isLeftToRight ? part.hasLeftEdge : hasRightEdge,
-      isLast: isLeftToRight ? hasRightEdge : part.hasLeftEdge)
-    unite(box.node, frame)
+    if part.fragment >= 0 {
+      setFrame(
+        of: part.fragment, frame, isFirst: isLeftToRight ? part.hasLeftEdge : hasRightEdge,
+        isLast: isLeftToRight ? hasRightEdge : part.hasLeftEdge)
+      unite(box.node, frame)
+    }
     writer.isOpen[part.box] = false
     writer.stack.removeLast()
   }

@@ -88,7 +88,7 @@ struct LinePlacement {
       pass.frames[Int(item.node)] = .zero
     }
     var last: NodeIndex = -1
-    CulledInlineBoxes(pass: pass, paragraph: paragraph, root: root)?.unite(&self)
+    CulledInlineBoxes(pass: pass, paragraph: paragraph, root: root)?.resolve(&self)
     // Children come before their parents, which are still relative to the root then.
     for item in paragraph.items.reversed() where item.node != last {
       switch item.kind {

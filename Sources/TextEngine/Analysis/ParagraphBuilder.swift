@@ -82,10 +82,15 @@ struct ParagraphBuilder {
     let transformed = TextTransformation.apply(
       shaping.style.transform, to: source, language: shaping.language.tag, after: content.text,
       iterators: session.iterators)
+    // Text whose style is not that of the box around it comes from a box with `display: contents`: it is wrapped in an
+    // anonymous inline box.
+    let isWrapped = style != open.last?.style ?? 0
+    if isWrapped { content.appendMarker(.openBox, node, style) }
     let before = content.items.count
     content.append(
       transformed.units, sources: transformed.sources, node: node, style: style, whiteSpace: shaping.inline)
     reopenControlsAfterBreaks(from: before)
+    if isWrapped { content.appendMarker(.closeBox, node, style) }
   }
 
   private mutating func openBox(_ node: NodeIndex, end: NodeIndex) {
