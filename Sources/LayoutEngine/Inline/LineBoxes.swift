@@ -219,22 +219,20 @@ struct LineBoxes {
   private mutating func alignPending(with index: Int) {
     guard lineAligned.last?.owner == index else { return }
     let first = lineAligned.firstIndex { $0.owner == index } ?? lineAligned.count
-    let aligned = boxes[index].metrics
     let extent = extentWithBorders(of: index)
+    var line = boxes[index].metrics
     for pending in lineAligned[first...] {
-      let height = pending.height
-      let shift: LayoutUnit
       if pending.isTop {
-        boxes[index].metrics.ascent = max(boxes[index].metrics.ascent, extent.ascent)
-        boxes[index].metrics.descent = max(boxes[index].metrics.descent, height.height - extent.ascent)
-        shift = height.ascent - max(aligned.ascent, extent.ascent)
+        line.unite(FontHeight(ascent: extent.ascent, descent: pending.height.height - extent.ascent))
       } else {
-        boxes[index].metrics.descent = max(boxes[index].metrics.descent, extent.descent)
-        boxes[index].metrics.ascent = max(boxes[index].metrics.ascent, height.height - extent.descent)
-        shift = max(aligned.descent, extent.descent) - height.descent
+        line.unite(FontHeight(ascent: pending.height.height - extent.descent, descent: extent.descent))
       }
+    }
+    for pending in lineAligned[first...] {
+      let shift = pending.isTop ? pending.height.ascent - line.ascent : line.descent - pending.height.descent
       if pending.isBox { boxes[pending.index].shift = shift } else { leaves[pending.index].baseline = shift }
     }
+    boxes[index].metrics = line
     lineAligned.removeSubrange(first...)
   }
 
@@ -243,7 +241,7 @@ struct LineBoxes {
     var extent = boxes[index].metrics
     for inner in (index + 1)..<max(boxes.count, index + 1) where !boxes[inner].isLineAligned {
       let border = pass.style(boxes[inner].node).pointee.border
-      guard border.top != border.bottom else { continue }
+      guard border != .zero else { continue }
       let style = paragraph.styles[Int(boxes[inner].style)]
       let font = FontHeight(
         ascent: style.metrics.ascent + border.top, descent: style.metrics.descent + border.bottom)
