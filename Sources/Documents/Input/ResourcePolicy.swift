@@ -11,7 +11,7 @@ public struct ResourcePolicy: Sendable, Hashable {
 
   /// Also files by addresses relative to `base`, all below `root`.
   public static func files(relativeTo base: String, below root: String = "/") -> ResourcePolicy {
-    ResourcePolicy(folders: (resolved(base), resolved(root)))
+    ResourcePolicy(folders: (realPath(base) ?? base, realPath(root) ?? root))
   }
 
   public static func == (a: Self, b: Self) -> Bool {
@@ -41,7 +41,7 @@ public struct ResourcePolicy: Sendable, Hashable {
     guard !withoutFragment.isEmpty, !withoutFragment.hasPrefix("/"),
       let decoded = String(withoutFragment).removingPercentEncoding, !decoded.contains("\0")
     else { return nil }
-    let path = Self.resolved(folders.base + "/" + decoded)
+    guard let path = Self.realPath(folders.base + "/" + decoded) else { return nil }
     return path.hasPrefix(folders.root == "/" ? "/" : folders.root + "/") ? path : nil
   }
 
@@ -57,8 +57,11 @@ public struct ResourcePolicy: Sendable, Hashable {
     return false
   }
 
-  private static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  /// The absolute path of a file or folder with symbolic links followed; `nil` if there is none.
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func read(_ path: String, limit: Int) -> [UInt8]? {

@@ -50,7 +50,7 @@ struct LayoutJob: Sendable {
       let bytes = try read(input)
       var options = DocumentOptions()
       options.viewport = viewport
-      let base = input.path == "-" ? "." : URL(fileURLWithPath: input.path).deletingLastPathComponent().path
+      let base = input.path.lastIndex(of: "/").map { String(input.path[...$0]) } ?? "."
       options.resources = .files(relativeTo: base)
       let isJSON = input.path == "-" ? Self.looksLikeJSON(bytes) : input.isJSON
       let result = try pipeline.layOut(bytes, as: isJSON ? .json : .html, options: options)
@@ -94,9 +94,7 @@ struct LayoutJob: Sendable {
       FileHandle.standardOutput.write(Data("\n".utf8))
       return
     }
-    let url = URL(fileURLWithPath: outputFolder).appendingPathComponent(input.answer + "." + format.fileExtension)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
+    try OutputFile.write(bytes, to: outputFolder + "/" + input.answer + "." + format.fileExtension)
   }
 
   /// `file:line:column: message`
