@@ -40,6 +40,7 @@ public struct DocumentPipeline: Sendable {
   public let fonts: FontLibrary
   public let cache: SubtreeCache?
   private let fontKey = DigestKey()
+  private let styleSheets = StyleSheetCache()
 
   /// - Parameters:
   ///   - fonts: The fonts for all documents.
@@ -104,7 +105,7 @@ public struct DocumentPipeline: Sendable {
     let viewport = viewport(for: input, options)
     var sheets = [StyleSheet.userAgent]
     for sheet in input.sheets {
-      sheets.append(StyleSheet(parsing: sheet.text, location: sheet.location, pointer: sheet.pointer, log: &log))
+      sheets.append(styleSheets.styleSheet(sheet, log: &log))
     }
     let loader = FontFaceLoader(policy: options.resources, limit: options.limits.bytes)
     let faces = loader.descriptors(for: sheets.flatMap(\.fontFaces))

@@ -1,0 +1,48 @@
+import CSS
+import Diagnostics
+import Synchronization
+
+/// Style sheets of earlier documents, parsed: documents that are made from one template share theirs. Shared by threads.
+final class StyleSheetCache: Sendable {
+  private struct Key: Hashable {
+    var text: String
+    var location: SourceLocation?
+    var pointer: String?
+  }
+
+  private struct State {
+    var sheets: [Key: StyleSheet] = [:]
+    var byteCount = 0
+  }
+
+  /// How many bytes of source are kept.
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  init(capacity: Int = 4 << 20) { self.capacity = capacity }
+
+  /// The parsed style sheet. What was dropped is reported, whether the sheet was known or not.
+  func styleSheet(_ source: ParsedInput.SourceSheet, log: inout DiagnosticLog) -> StyleSheet {
+    let key = Key(text: source.text, location: source.location, pointer: source.pointer)
+    if let known = state.withLock({ $0.sheets[key] }) {
+      for diagnostic in known.diagnostics { log.report(diagnostic) }
+      return known
+    }
+    let sheet = StyleSheet(parsing: source.text, location: source.location, pointer: source.pointer, log: &log)
+    let size = source.text.utf8.count
+    // A sheet that fills much of the room would push out what many documents share.
+    if size <= capacity / 16 { state.withLock { keep(sheet, as: key, size: size, in: &$0) } }
+    return sheet
+  }
+
+  /// Forgets everything when the room is full: templates come back at once.
+  private func keep(_ sheet: StyleSheet, as key: Key, size: Int, in state: inout State) {
+    guard state.sheets[key] == nil else { return }
+    if state.byteCount + size > capacity {
+      state.sheets.removeAll()
+      state.byteCount = 0
+    }
+    state.sheets[key] = sheet
+    state.byteCount += size
+  }
+}
