@@ -84,7 +84,9 @@ let package = Package(
 // Fuzz targets need libFuzzer's runtime, which only `make fuzz` asks for.
 if Context.environment["BOXWRIGHT_FUZZ"] != nil {
   package.targets.append(
-    .target(name: "FuzzSupport", dependencies: ["Documents", "Rendering"], path: "Sources/Fuzzing/FuzzSupport"))
+    .target(
+      name: "FuzzSupport", dependencies: ["Documents", "Rendering", "LayoutEngine"], path: "Sources/Fuzzing/FuzzSupport"
+    ))
   for name in ["FuzzHTML", "FuzzCSS", "FuzzJSON"] {
     package.targets.append(
       .executableTarget(

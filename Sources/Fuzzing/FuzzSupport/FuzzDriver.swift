@@ -1,4 +1,5 @@
 import Documents
+import LayoutEngine
 import Rendering
 
 /// libFuzzer's own entry, for programs that have a `main`.
@@ -30,9 +31,13 @@ public enum FuzzDriver {
     return runFuzzer(&count, &arguments, test)
   }
 
+  /// One for all inputs, as in a service: caches see one document after the other.
+  private static let pipeline = DocumentPipeline(cache: SubtreeCache(capacity: 8 << 20))
+
   /// Lays a document out and renders it. Errors are fine; crashes and hangs are findings.
   public static func layOut(_ bytes: [UInt8], as type: DocumentType) {
-    guard let (document, _) = try? DocumentPipeline().layOut(bytes, as: type, options: options) else { return }
+    guard let (document, _) = try? pipeline.layOut(bytes, as: type, options: options) else { return }
     _ = try? BoxTreeWriter.write(document)
+    _ = try? SVGWriter.write(document)
   }
 }
