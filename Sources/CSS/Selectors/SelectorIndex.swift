@@ -1,30 +1,49 @@
 /// The selectors of a style sheet, grouped by what their rightmost compound demands.
 ///
 /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/
-struct SelectorIndex: Sendable {
+final class SelectorIndex: Sendable {
   /// Indices into the table's `entries`, by atom.
-  private(set) var ids: [[Int32]]
-  private(set) var classes: [[Int32]]
-  private(set) var types: [[Int32]]
-  private(set) var roots: [Int32] = []
+  let ids: [[Int32]]
+  let classes: [[Int32]]
+  let types: [[Int32]]
+  let roots: [Int32]
   /// By the name of an attribute that the element must have.
-  private(set) var attributes: [String: [Int32]] = [:]
-  private(set) var others: [Int32] = []
+  let attributes: [String: [Int32]]
+  let others: [Int32]
   /// Whether there are selectors that count siblings of a type.
-  private(set) var countsTypes: Bool
+  let countsTypes: Bool
+
+  init(_ table: SelectorTable) {
+    var groups = Groups(table)
+    for (index, entry) in table.entries.enumerated() {
+      groups.add(Int32(index), table.complexes[Int(entry.complex)], table)
+    }
+    ids = groups.ids
+    classes = groups.classes
+    types = groups.types
+    roots = groups.roots
+    attributes = groups.attributes
+    others = groups.others
+    countsTypes = table.simples.contains { $0.kind == .nthOfType || $0.kind == .nthLastOfType }
+  }
+}
+
+/// The groups while they are filled.
+private struct Groups {
+  var ids: [[Int32]]
+  var classes: [[Int32]]
+  var types: [[Int32]]
+  var roots: [Int32] = []
+  var attributes: [String: [Int32]] = [:]
+  var others: [Int32] = []
 
   init(_ table: SelectorTable) {
     ids = Array(repeating: [], count: table.names.count)
     classes = ids
     types = ids
-    countsTypes = table.simples.contains { $0.kind == .nthOfType || $0.kind == .nthLastOfType }
-    for (index, entry) in table.entries.enumerated() {
-      let complex = table.complexes[Int(entry.complex)]
-      add(Int32(index), complex, table)
-    }
   }
 
-  private mutating func add(_ entry: Int32, _ complex: ComplexSelector, _ table: SelectorTable) {
+  mutating func add(_ entry: Int32, _ complex: ComplexSelector, _ table: SelectorTable) {
     switch Self.key(of: complex, table) {
     case .nothing: break
     case .simple(let simple): add(entry, simple, table)
