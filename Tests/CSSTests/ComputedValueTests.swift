@@ -108,6 +108,16 @@ import Testing
     #expect(document.layout().textAlign == .right)
   }
 
+  /// Chromium makes four letters in 20px 10px wider each, also when the percentage is inherited from 10px text.
+  @Test func spacingInPercentIsOfTheOwnFontSize() {
+    let document = StyledDocument(
+      "#p{letter-spacing:50%;word-spacing:calc(50% + 1px);font-size:10px} #x{font-size:20px}",
+      "<div id='p'><i id='x'></i></div>")
+    #expect(document.text().letterSpacing == 10)
+    #expect(document.text().wordSpacing == 11)
+    #expect(document.text("p").letterSpacing == 5)
+  }
+
   @Test func aspectRatios() {
     #expect(StyledDocument.single("aspect-ratio:16/9").layout().aspectRatioWidth == 16)
     #expect(!StyledDocument.single("aspect-ratio:16/9").layout().aspectRatioIsAuto)

@@ -80,8 +80,8 @@ extension StyleBuilder {
     case .length(let length): return self.length(length)
     case .keyword(.none): return .none
     case .keyword(.content): return .content
-    case .keyword(.minContent), .keyword(.webkitMinContent), .keyword(.minIntrinsic): return .minContent
-    case .keyword(.maxContent), .keyword(.webkitMaxContent), .keyword(.intrinsic): return .maxContent
+    case .keyword(.minContent), .keyword(.webkitMinContent): return .minContent
+    case .keyword(.maxContent), .keyword(.webkitMaxContent): return .maxContent
     case .keyword(.fitContent), .keyword(.webkitFitContent): return .fitContent
     case .keyword(.stretch), .keyword(.webkitFillAvailable): return .stretch
     default: return .auto

@@ -152,8 +152,12 @@ extension StyleBuilder {
     case .textAlign: layout.textAlign = .start
     case .textAlignLast: layout.textAlignLast = .auto
     case .textIndent: layout.textIndent = .zero
-    case .letterSpacing: self.text.letterSpacing = text.letterSpacing
-    case .wordSpacing: self.text.wordSpacing = text.wordSpacing
+    case .letterSpacing:
+      inherited.letterSpacing = Spacing()
+      inheritedIsOwn = true
+    case .wordSpacing:
+      inherited.wordSpacing = Spacing()
+      inheritedIsOwn = true
     case .whiteSpaceCollapse:
       self.text.whiteSpace = TextStyle.WhiteSpace(.collapse, wraps: self.text.whiteSpace.wraps)
     case .textWrapMode: self.text.whiteSpace = TextStyle.WhiteSpace(self.text.whiteSpace.collapse, wraps: true)

@@ -82,6 +82,7 @@ struct StyleBuilder {
   mutating func finish() -> StyleRecord {
     finishBox()
     finishPaint()
+    finishText()
     if inheritedIsOwn, text.features != inherited.allFeatures {
       text.features = inherited.allFeatures
       textIsOwn = true

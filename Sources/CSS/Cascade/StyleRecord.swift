@@ -13,11 +13,22 @@ struct InheritedState: Sendable {
   var eastAsian: [TextStyle.Setting] = []
   var position: [TextStyle.Setting] = []
   var features: [TextStyle.Setting] = []
+  /// Percentages of the font size in `letter-spacing` and `word-spacing`, and the px that come on top.
+  var letterSpacing = Spacing()
+  var wordSpacing = Spacing()
   /// Pairs of quotation marks; `nil` is `auto`.
   var quotes: [String]?
 
   /// Features in the order in which later ones win.
   var allFeatures: [TextStyle.Setting] { ligatures + numeric + eastAsian + position + features }
+}
+
+/// A `letter-spacing` or `word-spacing` whose percentage is inherited as such.
+struct Spacing: Sendable, Hashable {
+  var px: Float = 0
+  var percent: Float = 0
+
+  func value(fontSize: Float) -> Float { px + percent / 100 * fontSize }
 }
 
 /// What an element's own declarations say about generated content.

@@ -15,8 +15,8 @@ extension StyleBuilder {
 
   private mutating func applyToText(_ property: Property, _ value: Value) {
     switch property {
-    case .letterSpacing: text.letterSpacing = spacing(value)
-    case .wordSpacing: text.wordSpacing = spacing(value)
+    case .letterSpacing: inherited.letterSpacing = spacing(value)
+    case .wordSpacing: inherited.wordSpacing = spacing(value)
     case .whiteSpaceCollapse:
       text.whiteSpace = TextStyle.WhiteSpace(value.decoded(.collapse), wraps: text.whiteSpace.wraps)
     case .textWrapMode:
@@ -40,8 +40,22 @@ extension StyleBuilder {
     }
   }
 
-  private func spacing(_ value: Value) -> Float {
-    if case .length(let length) = value { Float(clampingToFinite: Double(lengths.px(length))) } else { 0 }
+  private mutating func spacing(_ value: Value) -> Spacing {
+    inheritedIsOwn = true
+    guard case .length(let length) = value else { return Spacing() }
+    let whole = Double(lengths.px(length, percentagesOf: 100))
+    let px = Float(clampingToFinite: Double(lengths.px(length, percentagesOf: 0)))
+    return Spacing(px: px, percent: Float(clampingToFinite: whole - Double(px)))
+  }
+
+  /// Resolves what is relative to the font of the element itself, even if it is inherited.
+  mutating func finishText() {
+    let letterSpacing = inherited.letterSpacing.value(fontSize: text.size)
+    let wordSpacing = inherited.wordSpacing.value(fontSize: text.size)
+    guard text.letterSpacing != letterSpacing || text.wordSpacing != wordSpacing else { return }
+    text.letterSpacing = letterSpacing
+    text.wordSpacing = wordSpacing
+    textIsOwn = true
   }
 
   mutating func applyGenerated(_ property: Property, _ value: Value) {

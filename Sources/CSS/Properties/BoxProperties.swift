@@ -3,7 +3,7 @@ import LayoutEngine
 extension PropertyTable {
   private static let sizeKeywords: [Keyword] = [
     .auto, .minContent, .maxContent, .fitContent, .stretch, .webkitFillAvailable, .webkitFitContent, .webkitMinContent,
-    .webkitMaxContent, .intrinsic, .minIntrinsic,
+    .webkitMaxContent,
   ]
   static let size = Grammar.length([.percentages, .nonNegative], sizeKeywords)
   static let maximumSize = Grammar.length([.percentages, .nonNegative], [.none] + sizeKeywords.dropFirst())
@@ -17,7 +17,7 @@ extension PropertyTable {
   ])
   static let overflow = Grammar.values([
     (.visible, Overflow.visible), (.hidden, .hidden), (.clip, .clip), (.scroll, .scroll), (.auto, .auto),
-    (.overlay, .auto), (.webkitPagedX, .auto), (.webkitPagedY, .auto),
+    (.overlay, .auto),
   ])
 
   static let boxDefinitions: [PropertyDefinition] =
@@ -27,7 +27,7 @@ extension PropertyTable {
         .position, "position",
         .values([
           (.static, Position.static), (.relative, .relative), (.absolute, .absolute), (.fixed, .fixed),
-          (.sticky, .sticky), (.webkitSticky, .sticky),
+          (.sticky, .sticky),
         ]), note: "sticky as on an unscrolled page"),
       PropertyDefinition(.float, "float", .keywords([.none, .left, .right, .inlineStart, .inlineEnd])),
       PropertyDefinition(.clear, "clear", .keywords([.none, .left, .right, .both, .inlineStart, .inlineEnd])),
@@ -94,7 +94,8 @@ extension ValueParser {
     guard Set(words).count == words.count, words.count <= 2 else { return nil }
     let isInline = words.contains(.inline)
     let inside = words.first { $0 != .inline && $0 != .block }
-    guard words.filter({ $0 == .inline || $0 == .block }).count <= 1 else { return nil }
+    let outside = words.filter { $0 == .inline || $0 == .block }
+    guard outside.count <= 1, words.count < 2 || outside.count == 1 else { return nil }
     switch inside {
     case nil, .flow: return .keyword(isListItem ? .listItem : isInline ? .inline : .block)
     case .flowRoot: return .keyword(isListItem ? .listItem : isInline ? .inlineBlock : .flowRoot)

@@ -1,6 +1,8 @@
 import LayoutEngine
 
 extension PropertyTable {
+  static let flexBasis = Grammar.length(
+    [.percentages, .nonNegative], [.auto, .content, .minContent, .maxContent, .fitContent, .stretch])
   static let gap = Grammar.length([.percentages, .nonNegative], [.normal])
 
   static let flexDefinitions: [PropertyDefinition] = [
@@ -13,7 +15,7 @@ extension PropertyTable {
     PropertyDefinition(.flexLineCount, "flex-line-count", .custom { $0.consumeFlexLineCount() }),
     PropertyDefinition(.flexGrow, "flex-grow", .number(atLeast: 0)),
     PropertyDefinition(.flexShrink, "flex-shrink", .number(atLeast: 0)),
-    PropertyDefinition(.flexBasis, "flex-basis", .custom { $0.consumeFlexBasis() }),
+    PropertyDefinition(.flexBasis, "flex-basis", flexBasis),
     PropertyDefinition(.justifyContent, "justify-content", .custom { $0.consumeContentAlignment(isInline: true) }),
     PropertyDefinition(.alignContent, "align-content", .custom { $0.consumeContentAlignment(isInline: false) }),
     PropertyDefinition(
@@ -31,12 +33,6 @@ extension PropertyTable {
 }
 
 extension ValueParser {
-  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#flex-basis-property
-  mutating func consumeFlexBasis() -> Value? {
-    if peekKeyword == .webkitFillAvailable { return nil }
-    return consume(.content) ? .keyword(.content) : PropertyTable.definitions[Int(Property.width.rawValue)].parse(&self)
-  }
-
   /// https://drafts.csswg.org/css-flexbox-2/#flex-wrap-property (editor's draft of November 2025)
   fileprivate mutating func consumeFlexWrap() -> Value? {
     if consume(.nowrap) { return .raw(FlexWrap.nowrap.rawValue) }
@@ -72,7 +68,8 @@ extension ValueParser {
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#align-justify-content
   mutating func consumeContentAlignment(isInline: Bool) -> Value? {
     if consume(.normal) { return .alignment(.normal) }
-    if !isInline, let baseline = consumeBaseline() { return .alignment(baseline) }
+    // Chromium does not know `last baseline` here.
+    if !isInline, peekKeyword != .last, let baseline = consumeBaseline() { return .alignment(baseline) }
     if let distribution = consumeKeyword(of: [.spaceBetween, .spaceAround, .spaceEvenly, .stretch]) {
       let position: Alignment.Position =
         switch distribution {

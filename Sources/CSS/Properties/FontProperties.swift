@@ -17,7 +17,8 @@ extension PropertyTable {
       .fontVariantCaps, "font-variant-caps", isInherited: true,
       .values([
         (.normal, TextStyle.VariantCaps.normal), (.smallCaps, .smallCaps), (.allSmallCaps, .allSmallCaps),
-      ]), note: "normal, small-caps, all-small-caps"),
+        (.petiteCaps, .smallCaps), (.allPetiteCaps, .allSmallCaps), (.unicase, .normal), (.titlingCaps, .normal),
+      ]), note: "petite capitals as small ones"),
     PropertyDefinition(
       .fontVariantLigatures, "font-variant-ligatures", isInherited: true, .custom { $0.consumeVariant(.ligatures) }),
     PropertyDefinition(
@@ -117,7 +118,7 @@ extension ValueParser {
       } else if isVariation {
         guard let number = consumeNumber() else { return nil }
         value = number
-      } else if let number = consumeInteger(atLeast: 0) {
+      } else if let number = consumeInteger() {
         value = Double(number)
       }
       settings.append(TextStyle.Setting(tag: code, value: Float(value)))

@@ -76,7 +76,7 @@ extension ValueParser {
   mutating func consumeCounters(initial: Int32) -> Value? {
     if consume(.none) { return .counters([]) }
     var changes: [CounterChange] = []
-    while let name = consumeCustomIdent() {
+    while peekKeyword != Keyword.none, let name = consumeCustomIdent() {
       changes.append(CounterChange(name: name, value: consumeInteger() ?? initial))
     }
     return changes.isEmpty ? nil : .counters(changes)

@@ -68,7 +68,7 @@ extension ValueParser {
         if grow == nil, let number = consumeNumber(atLeast: 0) {
           grow = number
           shrink = consumeNumber(atLeast: 0)
-        } else if basis == nil, let value = consumeFlexBasis() {
+        } else if basis == nil, let value = PropertyTable.flexBasis.parse(&self) {
           basis = value
         } else if shrink != nil, basis == nil, peek.kind == .number, peek.number == 0 {
           // `1 1 0`: a third number is a length without unit.

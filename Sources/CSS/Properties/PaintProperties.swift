@@ -21,7 +21,7 @@ extension PropertyTable {
     PropertyDefinition(.borderBottomLeftRadius, "border-bottom-left-radius", radius),
     PropertyDefinition(.outlineWidth, "outline-width", borderWidth),
     PropertyDefinition(.outlineStyle, "outline-style", .custom { $0.consumeOutlineStyle() }),
-    PropertyDefinition(.outlineColor, "outline-color", .custom { $0.consumeOutlineColor() }),
+    PropertyDefinition(.outlineColor, "outline-color", .color),
     PropertyDefinition(.outlineOffset, "outline-offset", .length([], [])),
     PropertyDefinition(.boxShadow, "box-shadow", .custom { $0.consumeShadows(isBox: true) }),
     PropertyDefinition(.textShadow, "text-shadow", isInherited: true, .custom { $0.consumeShadows(isBox: false) }),
@@ -89,7 +89,7 @@ extension ValueParser {
   mutating func consumeBlendMode() -> Value? {
     let modes: [Keyword] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
-      .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker,
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
     ]
     // The engine's modes have the same order.
     guard let keyword = consumeKeyword(of: modes), let index = modes.firstIndex(of: keyword) else { return nil }
@@ -100,11 +100,6 @@ extension ValueParser {
     if consume(.auto) { return .raw(PaintStyle.BorderStyle.solid.rawValue) }
     if peekKeyword == .hidden { return nil }
     return PropertyTable.definitions[Int(Property.borderTopStyle.rawValue)].parse(&self)
-  }
-
-  mutating func consumeOutlineColor() -> Value? {
-    if consume(.auto) || consume(.invert) { return .color(.currentColor) }
-    return consumeColor().map { .color($0) }
   }
 
   /// https://www.w3.org/TR/2024/CRD-css-backgrounds-3-20240311/#box-shadow
@@ -145,6 +140,7 @@ extension ValueParser {
   mutating func consumeDecorationLines() -> Value? {
     if consume(.none) { return .flags(0) }
     var lines: PaintStyle.DecorationLines = []
+    var count = 0
     while let keyword = peekKeyword {
       let line: PaintStyle.DecorationLines
       switch keyword {
@@ -152,13 +148,14 @@ extension ValueParser {
       case .overline: line = .overline
       case .lineThrough: line = .lineThrough
       case .blink, .spellingError, .grammarError: line = []
-      default: return lines.isEmpty ? nil : .flags(UInt16(lines.rawValue))
+      default: return count == 0 ? nil : .flags(UInt16(lines.rawValue))
       }
       if !line.isEmpty, lines.contains(line) { return nil }
       lines.insert(line)
+      count += 1
       advance()
     }
-    return lines.isEmpty ? nil : .flags(UInt16(lines.rawValue))
+    return count == 0 ? nil : .flags(UInt16(lines.rawValue))
   }
 
   mutating func consumeTextOverflow() -> Value? {
@@ -181,12 +178,13 @@ extension ValueParser {
     if consume(.auto) { return .flags(0) }
     var flags: WillChange = []
     repeat {
-      guard peek.kind == .ident else { return nil }
+      guard peek.kind == .ident, peekKeyword != Keyword.none else { return nil }
       switch text.lowercased() {
       case "transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter", "transform-style":
         flags.insert(.containingBlock)
       case "contain", "position": flags.insert(.stackingContext)
       case "opacity", "z-index", "isolation", "mix-blend-mode", "clip-path", "mask": flags.insert(.stackingContext)
+      case "all", "default": return nil
       default: break
       }
       advance()

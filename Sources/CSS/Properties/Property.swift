@@ -93,8 +93,13 @@ struct PropertyDefinition: Sendable {
   }
 
   /// The value at the parser's position; `nil` if it is invalid.
+  func parse(_ parser: inout ValueParser) -> Value? { grammar.parse(&parser) }
+}
+
+extension Grammar {
+  /// The value at the parser's position; `nil` if it is invalid.
   func parse(_ parser: inout ValueParser) -> Value? {
-    switch grammar {
+    switch self {
     case .enumeration(let values):
       guard let keyword = parser.peekKeyword, let found = values.first(where: { $0.keyword == keyword }) else {
         return nil

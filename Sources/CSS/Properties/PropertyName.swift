@@ -32,7 +32,7 @@ enum PropertyName: Sendable, Hashable {
   /// Names that Chromium takes for others.
   static let aliases: [(String, String)] = [
     ("word-wrap", "overflow-wrap"), ("grid-gap", "gap"), ("grid-row-gap", "row-gap"),
-    ("grid-column-gap", "column-gap"), ("font-width", "font-stretch"),
+    ("grid-column-gap", "column-gap"),
     ("-webkit-align-content", "align-content"), ("-webkit-align-items", "align-items"),
     ("-webkit-align-self", "align-self"), ("-webkit-background-clip", "background-clip"),
     ("-webkit-background-origin", "background-origin"), ("-webkit-background-size", "background-size"),
@@ -44,7 +44,7 @@ enum PropertyName: Sendable, Hashable {
     ("-webkit-flex", "flex"), ("-webkit-flex-basis", "flex-basis"), ("-webkit-flex-direction", "flex-direction"),
     ("-webkit-flex-flow", "flex-flow"), ("-webkit-flex-grow", "flex-grow"), ("-webkit-flex-shrink", "flex-shrink"),
     ("-webkit-flex-wrap", "flex-wrap"), ("-webkit-font-feature-settings", "font-feature-settings"),
-    ("-webkit-hyphens", "hyphens"), ("-webkit-justify-content", "justify-content"), ("-webkit-opacity", "opacity"),
+    ("-webkit-justify-content", "justify-content"), ("-webkit-opacity", "opacity"),
     ("-webkit-order", "order"), ("-webkit-perspective", "perspective"), ("-webkit-transform", "transform"),
     ("-webkit-transform-origin", "transform-origin"), ("-webkit-line-break", "line-break"),
     ("-webkit-margin-start", "margin-inline-start"), ("-webkit-margin-end", "margin-inline-end"),
@@ -56,7 +56,6 @@ enum PropertyName: Sendable, Hashable {
     ("-webkit-logical-width", "inline-size"), ("-webkit-logical-height", "block-size"),
     ("-webkit-min-logical-width", "min-inline-size"), ("-webkit-min-logical-height", "min-block-size"),
     ("-webkit-max-logical-width", "max-inline-size"), ("-webkit-max-logical-height", "max-block-size"),
-    ("-webkit-text-decoration", "text-decoration"),
   ]
 
   static let namesWithoutEffect: [String] = [

@@ -13,13 +13,13 @@ extension PropertyTable {
       .textAlignLast, "text-align-last", isInherited: true,
       .values([
         (.auto, TextAlign.auto), (.start, .start), (.end, .end), (.left, .left), (.right, .right),
-        (.center, .center), (.justify, .justify), (.matchParent, .matchParent),
+        (.center, .center), (.justify, .justify),
       ])),
     PropertyDefinition(
       .textIndent, "text-indent", isInherited: true, .length(.percentages, []),
       note: "without hanging and each-line"),
-    PropertyDefinition(.letterSpacing, "letter-spacing", isInherited: true, .length([], [.normal])),
-    PropertyDefinition(.wordSpacing, "word-spacing", isInherited: true, .length([], [.normal])),
+    PropertyDefinition(.letterSpacing, "letter-spacing", isInherited: true, .length(.percentages, [.normal])),
+    PropertyDefinition(.wordSpacing, "word-spacing", isInherited: true, .length(.percentages, [.normal])),
     PropertyDefinition(
       .whiteSpaceCollapse, "white-space-collapse", isInherited: true,
       .values([
@@ -36,7 +36,7 @@ extension PropertyTable {
       .textTransform, "text-transform", isInherited: true,
       .values([
         (.none, TextStyle.Transform.none), (.uppercase, .uppercase), (.lowercase, .lowercase),
-        (.capitalize, .capitalize), (.fullWidth, .fullWidth),
+        (.capitalize, .capitalize),
       ])),
     PropertyDefinition(.tabSize, "tab-size", isInherited: true, .custom { $0.consumeTabSize() }),
     PropertyDefinition(
@@ -52,7 +52,7 @@ extension PropertyTable {
       .lineBreak, "line-break", isInherited: true,
       .values([
         (.auto, TextStyle.LineBreak.auto), (.loose, .loose), (.normal, .normal), (.strict, .strict),
-        (.anywhere, .anywhere), (.afterWhiteSpace, .auto),
+        (.anywhere, .anywhere),
       ])),
     PropertyDefinition(
       .hyphens, "hyphens", isInherited: true,

@@ -104,8 +104,20 @@ extension ValueParser {
 
   mutating func consumeRotate() -> Value? {
     if consume(.none) { return .transforms([]) }
-    _ = list.matches(peek, "z") ? advance() : ()
-    return consumeAngle().map { .transforms([.rotate(Float($0))]) }
+    var axis = consumeAxis()
+    guard peek.kind != .number, let angle = consumeAngle() else { return nil }
+    axis = axis ?? consumeAxis()
+    switch axis {
+    case "x": return .transforms([.scale(1, Float(Mathematics.cosine(degrees: angle)))])
+    case "y": return .transforms([.scale(Float(Mathematics.cosine(degrees: angle)), 1)])
+    default: return .transforms([.rotate(Float(angle))])
+    }
+  }
+
+  private mutating func consumeAxis() -> String? {
+    guard peek.kind == .ident, case let axis = text.lowercased(), ["x", "y", "z"].contains(axis) else { return nil }
+    advance()
+    return axis
   }
 
   mutating func consumeScale() -> Value? {

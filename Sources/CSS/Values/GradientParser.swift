@@ -205,6 +205,8 @@ extension ValueParser {
       }
     } while consumeComma()
     let colors = stops.count { $0.color != nil }
-    return colors >= 2 && stops.last?.color != nil ? stops : nil
+    guard colors > 0, let last = stops.last, last.color != nil else { return nil }
+    // A single colour fills everything.
+    return colors == 1 ? [last, last] : stops
   }
 }

@@ -164,7 +164,7 @@ struct ValueParser {
   mutating func consumeInteger(atLeast minimum: Int32 = .min) -> Int32? {
     let token = peek
     if token.kind == .number {
-      guard token.flags.contains(.isInteger), token.number >= Double(minimum) else { return nil }
+      guard token.flags.contains(.isInteger), minimum == .min || token.number >= Double(minimum) else { return nil }
       advance()
       return Int32(clamping: token.number)
     }
