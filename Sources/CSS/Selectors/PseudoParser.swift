@@ -14,10 +14,7 @@ extension SelectorParser {
     let isFunction = token.kind == .function
     let isLegacyElement = !isFunction && ["before", "after", "first-line", "first-letter"].contains(name)
     if isElement || isLegacyElement { return parsePseudoElement(name, colon, &compound, isTop: isTop) }
-    if compound.hasPseudoElement, isFunction {
-      fail("nothing can follow a pseudo-element")
-      return false
-    }
+    if compound.hasPseudoElement { return parseStateOfPseudoElement(name, compound) }
     guard isFunction else {
       guard let simple = Self.plainPseudoClass(name) else {
         fail("unknown pseudo-class `:\(name)`")
@@ -32,14 +29,37 @@ extension SelectorParser {
 
   // MARK: Pseudo-elements
 
+  /// A pseudo-class behind a pseudo-element that a still picture never shows.
+  private mutating func parseStateOfPseudoElement(_ name: String, _ compound: Compound) -> Bool {
+    let isKnown =
+      compound.pseudoElementHasParts && Self.statesOfScrollbars.contains(name)
+      || compound.pseudoElementHasStates && Self.plainPseudoClass(name) != nil
+    guard isKnown else {
+      fail("nothing can follow a pseudo-element")
+      return false
+    }
+    position = token.opensBlock ? min(Int(token.match) + 1, end) : position + 1
+    return true
+  }
+
+  private static let statesOfScrollbars: Set<String> = [
+    "horizontal", "vertical", "decrement", "increment", "start", "end", "double-button", "single-button", "no-button",
+    "corner-present",
+  ]
+
   private mutating func parsePseudoElement(
     _ name: String, _ colon: Int, _ compound: inout Compound, isTop: Bool
   ) -> Bool {
-    guard isTop, !compound.hasPseudoElement else {
+    let isMarkerOfContent =
+      name == "marker" && (compound.pseudoElement == .before || compound.pseudoElement == .after)
+    guard isTop, !compound.hasPseudoElement || isMarkerOfContent else {
       fail("`::\(name)` cannot stand here")
       return false
     }
+    if isMarkerOfContent { compound.simples.append(SimpleSelector(.never)) }
     compound.hasPseudoElement = true
+    compound.pseudoElementHasParts = name.hasPrefix("-webkit-scrollbar")
+    compound.pseudoElementHasStates = name.hasPrefix("-webkit-") || name == "part" || name == "selection"
     compound.specificity = compound.specificity + .type
     switch name {
     case "before": compound.pseudoElement = .before
@@ -49,7 +69,10 @@ extension SelectorParser {
       remarks.append(("pseudo-element `::\(name)` is not supported", colon))
       compound.simples.append(SimpleSelector(.never))
     default:
-      guard Self.elementsWithoutEffect.contains(name) || name.hasPrefix("-webkit-") else {
+      let needsArgument = ["part", "slotted", "highlight"].contains(name)
+      guard Self.elementsWithoutEffect.contains(name) || name.hasPrefix("-webkit-"),
+        !needsArgument || token.kind == .function
+      else {
         fail("unknown pseudo-element `::\(name)`")
         return false
       }
@@ -99,10 +122,11 @@ extension SelectorParser {
 
   /// Pseudo-classes of states that a still picture is never in.
   private static let neverMatching: Set<String> = [
-    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "target-within", "current",
-    "past", "future", "playing", "paused", "seeking", "buffering", "stalled", "muted", "volume-locked", "fullscreen",
+    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "current",
+    "past", "future", "fullscreen", "target-current", "target-before", "target-after", "interest-source",
+    "interest-target", "-webkit-drag",
     "modal", "popover-open", "picture-in-picture", "autofill", "-webkit-autofill", "valid", "invalid", "user-valid",
-    "user-invalid", "in-range", "out-of-range", "indeterminate", "default", "open", "host", "has-slotted",
+    "user-invalid", "in-range", "out-of-range", "indeterminate", "default", "open", "host",
     "active-view-transition", "-webkit-full-screen", "window-inactive", "xr-overlay",
   ]
 
@@ -110,17 +134,23 @@ extension SelectorParser {
     _ name: String, into table: inout SelectorTable, _ compound: inout Compound
   ) -> Bool {
     switch name {
-    case "is", "where", "-webkit-any", "matches":
+    case "is", "where", "-webkit-any":
       return parseListFunction(.anyOf, into: &table, &compound, isForgiving: true, counts: name != "where")
     case "not": return parseListFunction(.not, into: &table, &compound, isForgiving: false, counts: true)
     case "has":
+      guard !isInHas else {
+        fail("`:has()` cannot stand inside of `:has()`")
+        return false
+      }
+      isInHas = true
+      defer { isInHas = false }
       return parseListFunction(.has, into: &table, &compound, isForgiving: false, counts: true, isHas: true)
     case "nth-child": return parseNth(.nthChild, into: &table, &compound)
     case "nth-last-child": return parseNth(.nthLastChild, into: &table, &compound)
     case "nth-of-type": return parseNth(.nthOfType, into: &table, &compound)
     case "nth-last-of-type": return parseNth(.nthLastOfType, into: &table, &compound)
     case "lang", "dir": return parseNames(name, into: &table, &compound)
-    case "host", "host-context", "state", "active-view-transition-type", "current", "nth-col":
+    case "host", "host-context", "state", "active-view-transition-type":
       position = min(Int(token.match) + 1, end)
       compound.append(SimpleSelector(.never))
       return true

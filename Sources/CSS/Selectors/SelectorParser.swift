@@ -11,6 +11,8 @@ struct SelectorParser {
   /// The selector list that `&` stands for, -1 if there is none.
   let parent: Int32
   var depth = 0
+  /// Whether the parser is inside of a `:has()`.
+  var isInHas = false
   private(set) var problem: DeclarationParser.Problem
   /// Selectors that are valid and select nothing here.
   var remarks: [DeclarationParser.Problem] = []
@@ -161,6 +163,9 @@ struct SelectorParser {
     var specificity = Specificity()
     var pseudoElement: PseudoElement?
     var hasPseudoElement = false
+    /// Whether pseudo-classes, or those of scrollbars, can follow the pseudo-element.
+    var pseudoElementHasStates = false
+    var pseudoElementHasParts = false
     var hasNesting = false
 
     mutating func append(_ simple: SimpleSelector, _ specificity: Specificity = .class) {
@@ -173,8 +178,10 @@ struct SelectorParser {
     into table: inout SelectorTable, _ compound: inout Compound, isTop: Bool
   ) -> Bool {
     let start = position
+    consumeNamespace(into: &table, &compound)
     while !isAtEnd {
       let token = token
+      if compound.hasPseudoElement, token.kind != .colon { break }
       switch token.kind {
       case .ident where position == start:
         compound.append(SimpleSelector(.type, table.makeAtom(list.text(of: token).lowercased())), .type)
@@ -204,6 +211,22 @@ struct SelectorParser {
     return endCompound(start)
   }
 
+  /// `*|` or `|` before a type: elements of HTML are in a namespace, so none is left by `|`.
+  ///
+  /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/#type-nmsp
+  private mutating func consumeNamespace(into table: inout SelectorTable, _ compound: inout Compound) {
+    let isAny = token.isDelimiter(UInt8(ascii: "*"))
+    let bar = isAny ? position + 1 : position
+    guard bar + 1 < end, list.tokens[bar].isDelimiter(UInt8(ascii: "|")) else { return }
+    let name = list.tokens[bar + 1]
+    guard name.kind == .ident || name.isDelimiter(UInt8(ascii: "*")) else { return }
+    if !isAny { compound.simples.append(SimpleSelector(.never)) }
+    if name.kind == .ident {
+      compound.append(SimpleSelector(.type, table.makeAtom(list.text(of: name).lowercased())), .type)
+    }
+    position = bar + 2
+  }
+
   private mutating func endCompound(_ start: Int) -> Bool {
     if position > start { return true }
     let text = isAtEnd ? "" : String(decoding: list.sourceBytes(of: position..<position + 1), as: UTF8.self)
@@ -229,6 +252,9 @@ struct SelectorParser {
     var parser = ValueParser(list, position + 1..<match)
     defer { position = min(match + 1, end) }
     fail("invalid attribute selector")
+    // Attributes of HTML are in no namespace.
+    if parser.peek.isDelimiter(UInt8(ascii: "*")) { parser.advance() }
+    if parser.peek.isDelimiter(UInt8(ascii: "|")) { parser.advance() }
     guard parser.peek.kind == .ident else { return nil }
     var attribute = AttributeSelector(
       name: parser.text.lowercased(), operator: .exists, value: "", ignoresCase: false)
