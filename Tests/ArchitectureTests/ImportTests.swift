@@ -8,7 +8,7 @@ import Testing
     "Diagnostics": [],
     "LayoutEngine": ["CXXHash", "Synchronization"],
     "TextEngine": ["LayoutEngine", "CHarfBuzz", "CICU", "CFontconfig", "Synchronization", "Glibc"],
-    "CSS": ["LayoutEngine", "Diagnostics", "Synchronization"],
+    "CSS": ["LayoutEngine", "Diagnostics", "Synchronization", "Glibc"],
     "Documents": [
       "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "CGumbo", "CSimdjson", "Foundation", "Synchronization",
     ],
