@@ -39,6 +39,15 @@ struct JSONParserTests {
     #expect(try outline(parse(json)) == html)
   }
 
+  @Test("attributes are spelled as HTML and SVG do")
+  func attributeNames() throws {
+    let props = ##"{"viewBox":"0 0 1 1","strokeWidth":2,"htmlFor":"a","onClick":"b","className":"c","hidden":true}"##
+    let input = try parse(#"{"type":"svg","props":\#(props)}"#)
+    let attributes = input.elements[3].attributes.map { "\($0.name)=\($0.value)" }
+    #expect(attributes == ["viewBox=0 0 1 1", "stroke-width=2", "for=a", "onclick=b", "class=c", "hidden="])
+    #expect(try outline(parse(#"{"type":"linearGradient"}"#)) == "<linearGradient></linearGradient>")
+  }
+
   @Test(
     "style objects become declarations",
     arguments: [

@@ -47,7 +47,7 @@ struct NodeReader {
     case .string:
       let type = tape.string(value)
       isFragment = type.isEmpty || type == "Fragment" || type == "react.fragment"
-      name = type == "text" ? "span" : type.lowercased()
+      name = type == "text" ? "span" : AttributeNames.element(type)
       guard isFragment || Self.isName(name) else { throw expected("the name of an element", at: place) }
     default: throw expected("a string", at: place)
     }
@@ -94,7 +94,7 @@ struct NodeReader {
 
   /// Other members are attributes, where HTML has such attributes: strings and numbers as they are, `true` as empty.
   private mutating func readAttribute(_ key: String, _ value: JSONTape.Index, _ place: JSONPointer) {
-    let name = key == "htmlFor" ? "for" : key == "viewBox" ? key : key.lowercased()
+    let name = AttributeNames.attribute(key)
     guard !attributes.contains(where: { $0.name == name }) else { return }
     switch tape.kind(value) {
     case .string: attributes.append(ElementTree.Attribute(name: name, value: tape.string(value)))
