@@ -87,10 +87,18 @@ extension StyleBuilder {
     case .borderRightStyle: paint.borderStyle.right = source.borderStyle.right
     case .borderBottomStyle: paint.borderStyle.bottom = source.borderStyle.bottom
     case .borderLeftStyle: paint.borderStyle.left = source.borderStyle.left
-    case .borderTopColor: paint.borderColor.top = source.borderColor.top
-    case .borderRightColor: paint.borderColor.right = source.borderColor.right
-    case .borderBottomColor: paint.borderColor.bottom = source.borderColor.bottom
-    case .borderLeftColor: paint.borderColor.left = source.borderColor.left
+    case .borderTopColor:
+      paint.borderColor.top = source.borderColor.top
+      ownBorderColors.insert(property)
+    case .borderRightColor:
+      paint.borderColor.right = source.borderColor.right
+      ownBorderColors.insert(property)
+    case .borderBottomColor:
+      paint.borderColor.bottom = source.borderColor.bottom
+      ownBorderColors.insert(property)
+    case .borderLeftColor:
+      paint.borderColor.left = source.borderColor.left
+      ownBorderColors.insert(property)
     case .borderTopLeftRadius: paint.radiusTopLeft = source.radiusTopLeft
     case .borderTopRightRadius: paint.radiusTopRight = source.radiusTopRight
     case .borderBottomRightRadius: paint.radiusBottomRight = source.radiusBottomRight

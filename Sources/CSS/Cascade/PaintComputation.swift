@@ -5,7 +5,9 @@ extension StyleBuilder {
   mutating func applyPaint(_ property: Property, _ value: Value) {
     paintIsOwn = true
     switch value {
-    case .color(let color): return applyColor(property, self.color(color))
+    case .color(let color):
+      noteBorderColor(property, isOwn: !color.isCurrentColor)
+      return applyColor(property, self.color(color))
     case .lengths(let x, let y): return applyLengths(property, length(x), length(y))
     default: break
     }
@@ -44,6 +46,27 @@ extension StyleBuilder {
     case .webkitTextFillColor: paint.textFillColor = color
     default: break
     }
+  }
+
+  private mutating func noteBorderColor(_ property: Property, isOwn: Bool) {
+    switch property {
+    case .borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor:
+      if isOwn { ownBorderColors.insert(property) } else { ownBorderColors.remove(property) }
+    default: break
+    }
+  }
+
+  /// DEVIATION: carved borders in `currentcolor` are light grey, as in Chromium.
+  private mutating func finishCarvedBorders() {
+    let carved: [PaintStyle.BorderStyle] = [.groove, .ridge, .inset, .outset]
+    let grey = Color(red: 238.0 / 255, green: 238.0 / 255, blue: 238.0 / 255)
+    func isGrey(_ style: PaintStyle.BorderStyle, _ property: Property) -> Bool {
+      carved.contains(style) && !ownBorderColors.contains(property)
+    }
+    if isGrey(paint.borderStyle.top, .borderTopColor) { paint.borderColor.top = grey }
+    if isGrey(paint.borderStyle.right, .borderRightColor) { paint.borderColor.right = grey }
+    if isGrey(paint.borderStyle.bottom, .borderBottomColor) { paint.borderColor.bottom = grey }
+    if isGrey(paint.borderStyle.left, .borderLeftColor) { paint.borderColor.left = grey }
   }
 
   private mutating func applyLengths(_ property: Property, _ x: Length, _ y: Length) {
@@ -129,6 +152,7 @@ extension StyleBuilder {
       paint.isIsolated = true
       paintIsOwn = true
     }
+    if paint.borderStyle != Edges(.none) { finishCarvedBorders() }
     finishBackground()
   }
 }

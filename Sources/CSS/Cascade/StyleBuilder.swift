@@ -27,6 +27,8 @@ struct StyleBuilder {
   var webkitBoxIsVertical = false
   var containment: Containment = []
   var makesContainingBlock = false
+  /// The properties of border colours that are not `currentcolor`.
+  var ownBorderColors: Set<Property> = []
   var makesStackingContext = false
   var backgroundImages: [PaintStyle.Image?] = []
   var background = BackgroundLists()

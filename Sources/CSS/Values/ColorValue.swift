@@ -8,6 +8,8 @@ indirect enum ColorValue: Sendable, Hashable {
 
   static let black = ColorValue.color(.black)
 
+  var isCurrentColor: Bool { self == .currentColor }
+
   func resolved(currentColor: Color, isDark: Bool) -> Color {
     switch self {
     case .color(let color): color

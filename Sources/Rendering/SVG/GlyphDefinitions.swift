@@ -3,18 +3,55 @@ import TextEngine
 
 /// The glyphs that a picture has defined, each once: `g0`, `g1` and so on in the order of their first use.
 struct GlyphDefinitions {
-  /// A glyph of a font, by the font's number in the picture.
-  private var names: [UInt64: Int32] = [:]
+  /// A glyph that was not asked for yet, and one that shows nothing.
+  static let unknown: Int32 = -2
+  static let empty: Int32 = -1
+
+  /// For each font the numbers of its glyphs, by glyph index.
+  private var tables: [(font: UInt32, numbers: [Int32])] = []
+  /// The table that was used last.
+  private var current = -1
   private(set) var count: Int32 = 0
+  /// The numbers of glyphs that are pictures.
+  private var bitmaps: [UInt64: Int32] = [:]
 
-  /// The name of a glyph, and whether it is new; -1 for a glyph that shows nothing.
-  func name(of key: UInt64) -> Int32? { names[key] }
+  /// The number of a glyph, `unknown` or `empty`.
+  mutating func number(of glyph: UInt32, in font: UInt32) -> Int32 {
+    if current < 0 || tables[current].font != font { select(font) }
+    let index = Int(glyph)
+    return index < tables[current].numbers.count ? tables[current].numbers[index] : Self.unknown
+  }
 
-  mutating func add(_ key: UInt64, isEmpty: Bool) -> Int32 {
-    let name = isEmpty ? -1 : count
+  private mutating func select(_ font: UInt32) {
+    if let known = tables.firstIndex(where: { $0.font == font }) {
+      current = known
+    } else {
+      tables.append((font, []))
+      current = tables.count - 1
+    }
+  }
+
+  /// Gives a glyph a number. Glyph indices beyond what a font can have are not kept.
+  mutating func add(_ glyph: UInt32, in font: UInt32, isEmpty: Bool) -> Int32 {
+    if current < 0 || tables[current].font != font { select(font) }
+    let number = isEmpty ? Self.empty : count
     if !isEmpty { count += 1 }
-    names[key] = name
-    return name
+    let index = Int(min(glyph, 65_535))
+    let length = tables[current].numbers.count
+    if index >= length {
+      let room = max(index + 1, min(length * 2, 65_536), 256)
+      tables[current].numbers += repeatElement(Self.unknown, count: room - length)
+    }
+    if glyph <= 65_535 { tables[current].numbers[index] = number }
+    return number
+  }
+
+  func bitmap(_ key: UInt64) -> Int32? { bitmaps[key] }
+
+  mutating func addBitmap(_ key: UInt64) -> Int32 {
+    bitmaps[key] = count
+    count += 1
+    return count - 1
   }
 }
 
@@ -22,10 +59,10 @@ extension Painter {
   /// The number of a glyph in the definitions, where its outline is written when it is first used; -1 if the glyph has
   /// no outline.
   mutating func definition(of glyph: UInt32, in font: Font) -> Int32 {
-    let key = UInt64(font.identifier) << 32 | UInt64(glyph)
-    if let known = glyphs.name(of: key) { return known }
+    let known = glyphs.number(of: glyph, in: font.identifier)
+    if known != GlyphDefinitions.unknown { return known }
     let path = GlyphPathCache.shared.path(of: glyph, in: font)
-    let name = glyphs.add(key, isEmpty: path.text.isEmpty)
+    let name = glyphs.add(glyph, in: font.identifier, isEmpty: path.text.isEmpty)
     guard name >= 0 else { return -1 }
     definitions.append("<path id=\"g")
     definitions.append(integer: Int(name))
@@ -140,12 +177,11 @@ extension Painter {
 
   /// A glyph that is a picture; `false` if it is not.
   private mutating func writeBitmap(of glyph: UInt32, in font: Font, _ x: Int, _ y: Int) -> Bool {
-    // Pictures have names of their own: the glyph number with the highest bit set.
-    let key = UInt64(font.identifier) << 32 | UInt64(glyph | 0x8000_0000)
-    var name = glyphs.name(of: key)
+    let key = UInt64(font.identifier) << 32 | UInt64(glyph)
+    var name = glyphs.bitmap(key)
     if name == nil {
       guard let bitmap = font.bitmap(of: glyph) else { return false }
-      let added = glyphs.add(key, isEmpty: false)
+      let added = glyphs.addBitmap(key)
       define(bitmap, as: added)
       name = added
     }

@@ -33,12 +33,15 @@ extension Painter {
     default:
       let element = laidOut.boxTree.elementOfNode[Int(node)]
       guard let text = ListMarker.text(of: element, in: laidOut.document.elements, style.value.listStyleType),
-        let shaped = shape(text, like: node)
+        let shaped = shape(text, like: node, features: [Self.tabularNumbers])
       else { return }
       let left = isLeftToRight ? edge - shaped.width : edge
       for run in shaped.runs { write(run, x: left, baseline: Double(baseline.round), style.value.color) }
     }
   }
+
+  /// Numbers of markers are all equally wide (`tnum`), as the style sheets of browsers say.
+  private static let tabularNumbers = TextStyle.Setting(tag: 0x746E_756D, value: 1)
 
   /// Paints the bullet of a list item whose marker is inside: a box of its own, on the baseline.
   mutating func paintInnerSymbol(_ node: NodeIndex) {

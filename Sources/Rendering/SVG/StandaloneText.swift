@@ -10,8 +10,8 @@ struct StandaloneText {
 
 extension Painter {
   /// Shapes a string in the text style of a node; `nil` if there are no fonts.
-  func shape(_ string: String, like node: NodeIndex) -> StandaloneText? {
-    let runs = shaper.glyphRuns(of: string, style: node)
+  func shape(_ string: String, like node: NodeIndex, features: [TextStyle.Setting] = []) -> StandaloneText? {
+    let runs = shaper.glyphRuns(of: string, style: node, features: features)
     guard !runs.isEmpty else { return nil }
     var width = 0.0
     for run in runs { for glyph in run.glyphs { width = max(width, Double(glyph.x + glyph.advance)) } }

@@ -26,20 +26,25 @@ public final class GlyphShaper {
   private func hyphen(of fragment: LineFragment) -> [GlyphRun] {
     guard let style = session.style(session.tree.textStyleIndex(of: fragment.node)) else { return [] }
     let text = Array(Hyphen.string(style).utf16)
-    return [run(of: text, style)]
+    return [run(of: text, style, style.features)]
   }
 
   /// The glyphs of a text of its own in the first font of a style, such as an ellipsis or a list marker.
-  public func glyphRuns(of text: String, style node: NodeIndex) -> [GlyphRun] {
+  ///
+  /// - Parameter features: Features on top of those of the style.
+  public func glyphRuns(
+    of text: String, style node: NodeIndex, features: [TextStyle.Setting] = []
+  ) -> [GlyphRun] {
     guard let style = session.style(session.tree.textStyleIndex(of: node)) else { return [] }
-    return [run(of: Array(text.utf16), style)]
+    if features.isEmpty { return [run(of: Array(text.utf16), style, style.features)] }
+    let settings = FeatureSet.settings(of: style.style) + features
+    return [run(of: Array(text.utf16), style, session.fonts.library.names.features(settings))]
   }
 
-  private func run(of text: [UInt16], _ style: ShapingStyle) -> GlyphRun {
+  private func run(of text: [UInt16], _ style: ShapingStyle, _ features: FeatureSet) -> GlyphRun {
     let face = style.stack.primary
     let request = Shaper.Request(
-      font: face.font, script: Scripts.common, isRightToLeft: false, features: style.features,
-      language: style.language)
+      font: face.font, script: Scripts.common, isRightToLeft: false, features: features, language: style.language)
     let shaped = session.shaper.shape(text, 0..<text.count, request)
     let scale = FontScale(size: style.size, unitsPerEm: face.font.unitsPerEm)
     var run = GlyphRun(
