@@ -32,7 +32,7 @@ extension FlexFormattingContext {
   @inline(__always)
   private func determineHeight(of item: UnsafeMutablePointer<FlexItem>) {
     let isStretched = item.pointee.flags.contains(.isStretched)
-    if isStretched && !directions.isMultiLine && contentHeight.isDefinite && !heightDependsOnContent {
+    if isStretched && !directions.isMultiLine && contentHeight.isDefinite {
       item.pointee.crossSize = stretchedCrossSize(of: item, lineSize: contentHeight)
       return
     }

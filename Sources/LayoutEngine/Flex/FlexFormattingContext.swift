@@ -40,8 +40,7 @@ struct FlexFormattingContext<Axis: FlexAxis> {
         node: node, style: style, constraints: constraints, mode: mode, edges: edges, width: width,
         contentWidth: contentWidth, contentHeight: contentHeight,
         percentageHeight: constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight,
-        heightDependsOnContent: constraints.heightMayDependOnContent
-          && (style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent),
+        heightDependsOnContent: pass.heightDependsOnContent(node, constraints, edges),
         directions: FlexDirections(style), mainGap: Axis.isRow ? columnGap : rowGap,
         crossGap: Axis.isRow ? rowGap : columnGap,
         needsBaselines: mode == .full || pass.flags(node).contains(.baselineIsUsed),
@@ -94,6 +93,18 @@ extension LayoutPass {
       : FlexFormattingContext<RowAxis>.layout(self, node, constraints, mode)
   }
 
+  /// Whether the height of a box that is known before layout may still be changed by the content: by limits that are
+  /// keywords, or by the automatic minimum size of a box with an aspect ratio.
+  @inline(__always)
+  fileprivate func heightDependsOnContent(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> Bool {
+    if constraints.fixedHeight.isDefinite || !flags(node).contains(.hasOwnHeight) { return false }
+    if constraints.flags.contains(.contentHeight) { return false }
+    let style = style(node)
+    if style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent { return true }
+    return style.pointee.hasAspectRatio && style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
+      && !definiteHeight(node, constraints, edges).isDefinite
+  }
+
   /// A used gap; `normal` is 0, and so are percentages of an indefinite size.
   ///
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#column-row-gap
@@ -101,9 +112,4 @@ extension LayoutPass {
   func gap(_ gap: Length, percentagesOf size: LayoutUnit) -> LayoutUnit {
     gap.isAuto ? .zero : max(gap.resolved(against: size, calculations).orZero, .zero)
   }
-}
-
-extension Constraints {
-  /// Whether the box's own minimum and maximum height are applied.
-  fileprivate var heightMayDependOnContent: Bool { !fixedHeight.isDefinite && !flags.contains(.contentHeight) }
 }

@@ -46,7 +46,17 @@ extension FlexFormattingContext {
   }
 
   /// The main size that a line of a multi-line container can have.
-  private var lineLimit: LayoutUnit { mainSize.isDefinite ? mainSize : usedContentHeight(for: .max) }
+  private var lineLimit: LayoutUnit {
+    if mainSize.isDefinite { return mainSize }
+    // A column breaks at its own height even when that of its content is asked for.
+    var own = constraints
+    own.flags.remove(.contentHeight)
+    let limits = pass.heightRange(of: node, own, edges)
+    let definite =
+      isMaxContent ? pass.definiteHeight(node, own, edges) : pass.definiteHeight(node, own, edges, width: width)
+    let height = definite.isDefinite ? limits.clamp(definite) : limits.maximum
+    return height < .max ? max(height - edges.vertical, .zero) : .max
+  }
 
   /// Determines the main size of the container: in a column of automatic height that of its longest line.
   ///
