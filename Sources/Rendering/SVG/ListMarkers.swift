@@ -21,6 +21,14 @@ extension Painter {
       ? origin.x.px + layout.border.left.px + padding.left
       : origin.x.px + width - layout.border.right.px - padding.right
     setClip(plan.contentClips[Int(node)])
+    if case .url(let address) = style.value.listStyleImage, let size = imageSize(of: address) {
+      // An image stands on the baseline, 7 px before the text.
+      let left = isLeftToRight ? edge - size.width - 7 : edge + 7
+      let rect = PixelRect(
+        x: left, y: Double(baseline.round) - size.height, width: size.width, height: size.height)
+      paintImage(address, in: rect, clip: -1, about: node)
+      return
+    }
     switch style.value.listStyleType {
     case "none": return
     case "disc", "circle", "square", "":
@@ -32,9 +40,12 @@ extension Painter {
       paintSymbol(style.value.listStyleType, baseline, left: left, ascent: ascent, style.value.color)
     default:
       let element = laidOut.boxTree.elementOfNode[Int(node)]
-      guard let text = ListMarker.text(of: element, in: laidOut.document.elements, style.value.listStyleType),
-        let shaped = shape(text, like: node, features: [Self.tabularNumbers])
+      guard var text = ListMarker.text(of: element, in: laidOut.document.elements, style.value.listStyleType),
+        !text.isEmpty
       else { return }
+      // From right to left the full stop comes to the left of the number.
+      if !isLeftToRight, text.hasSuffix(". ") { text = " ." + text.dropLast(2) }
+      guard let shaped = shape(text, like: node, features: [Self.tabularNumbers]) else { return }
       let left = isLeftToRight ? edge - shaped.width : edge
       for run in shaped.runs { write(run, x: left, baseline: Double(baseline.round), style.value.color) }
     }
