@@ -36,8 +36,8 @@ final class ShapingSession: TextSession {
     return made
   }
 
-  func advance(of range: Range<Int>, in paragraph: Paragraph) -> Int64 {
-    shapedParagraph(of: paragraph.root).advance(of: range, shaper)
+  func advance(of part: Range<Int>, shapedAs range: Range<Int>, in paragraph: Paragraph) -> Int64 {
+    shapedParagraph(of: paragraph.root).advance(of: part, shapedAs: range, shaper)
   }
 
   func inlineStyle(_ index: Int) -> InlineTextStyle? { style(index)?.inline }
@@ -90,13 +90,13 @@ enum Hyphen {
 
   static func string(_ style: ShapingStyle) -> String { string(in: style.stack.primary.font) }
 
-  /// In 1/65536 px, with letter spacing.
+  /// In 1/65536 px, without letter spacing.
   static func advance(_ stack: FontStack, _ style: TextStyle) -> Int64 {
     let font = stack.primary.font
     let scale = FontScale(size: style.size, unitsPerEm: font.unitsPerEm)
     return string(in: font).unicodeScalars.reduce(0) { sum, character in
       let glyph = font.glyph(of: character.value) ?? 0
-      return sum + scale.advance(font.advance(of: glyph)) + FixedPoint.value(style.letterSpacing)
+      return sum + scale.advance(font.advance(of: glyph))
     }
   }
 }

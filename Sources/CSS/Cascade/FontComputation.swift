@@ -148,10 +148,10 @@ extension StyleBuilder {
     let parentSize = parent.computed.text.value.size
     switch declared {
     case .keyword(.smaller):
-      text.size = parentSize / 1.2
+      text.size = Float(Double(parentSize) / 1.2)
       inherited.fontSizeKeyword = 0
     case .keyword(.larger):
-      text.size = parentSize * 1.2
+      text.size = Float(Double(parentSize) * 1.2)
       inherited.fontSizeKeyword = 0
     case .keyword(let keyword): setSize(keyword: Self.keywordIndex(keyword), isMonospace)
     case .wide(.initial): setSize(keyword: 4, isMonospace)

@@ -18,6 +18,8 @@ struct BreakSearch {
   let betweenLetters: Bool
   /// What the text is wider at its start than `positions` say.
   let lead: Int64
+  /// Whether the text begins a line.
+  let isAtLineStart: Bool
 
   /// The last opportunity at or before `limit` that fits in `room`; the end of the text counts as one.
   func lastThatFits(_ room: Int64, before limit: Int, hyphen: LayoutUnit) -> Choice? {
@@ -88,7 +90,15 @@ struct BreakSearch {
 
   private func isOpportunity(_ mark: TextMarks, _ offset: Int) -> Bool {
     if betweenLetters { return offset < paragraph.text.count && !mark.contains(.isInsideGrapheme) }
-    return mark.contains(.isBreakable)
+    return mark.contains(.isBreakable) && !isMinusSign(before: offset)
+  }
+
+  /// A hyphen before a digit is a minus sign at the start of a line, whatever precedes it on the line before.
+  private func isMinusSign(before offset: Int) -> Bool {
+    guard isAtLineStart, offset == start + 1, offset < paragraph.text.count, paragraph.text[start] == 0x2D else {
+      return false
+    }
+    return (0x30...0x39).contains(paragraph.text[offset])
   }
 
   /// The position of a place inside a cluster, its parts taken as equally wide.
@@ -130,25 +140,34 @@ extension Paragraph {
     return offset
   }
 
-  /// The parts of a text that a line begins and ends with: what lies between stays as it was shaped, the rest is shaped
-  /// again.
-  public func reshapedParts(
-    from start: Int, to end: Int, isCutAtStart: Bool, isCutAtEnd: Bool
-  ) -> (keptStart: Int, keptEnd: Int) {
-    let keptStart = isCutAtStart ? min(safeOffset(from: start), end) : start
-    let keptEnd = isCutAtEnd ? max(safeOffset(upTo: end), keptStart) : end
-    return (keptStart, keptEnd)
+  /// What of a text on a line stays as it was shaped in the whole paragraph; the rest is shaped again.
+  ///
+  /// - Parameter shapedEnd: Where the line was broken, if the text is cut at its end: behind the spaces that follow it.
+  public func keptPart(
+    from start: Int, to end: Int, isCutAtStart: Bool, isCutAtEnd: Bool, shapedEnd: Int
+  ) -> Range<Int> {
+    let lower = isCutAtStart ? min(safeOffset(from: start), end) : start
+    let upper = isCutAtEnd ? max(min(safeOffset(upTo: shapedEnd), end), lower) : end
+    return lower..<upper
   }
 
-  /// The advance of a range in 1/65536 px.
+  /// The advance of a text on a line in 1/65536 px.
   func advance(
-    from start: Int, to end: Int, isCutAtStart: Bool, isCutAtEnd: Bool, _ session: (any TextSession)?
+    from start: Int, to end: Int, isCutAtStart: Bool, isCutAtEnd: Bool, shapedEnd: Int,
+    _ session: (any TextSession)?
   ) -> Int64 {
-    let kept = reshapedParts(from: start, to: end, isCutAtStart: isCutAtStart, isCutAtEnd: isCutAtEnd)
-    var advance = positions[kept.keptEnd] - positions[kept.keptStart]
+    let kept = keptPart(
+      from: start, to: end, isCutAtStart: isCutAtStart, isCutAtEnd: isCutAtEnd, shapedEnd: shapedEnd)
+    var advance = positions[kept.upperBound] - positions[kept.lowerBound]
     guard let session else { return advance }
-    if kept.keptStart > start { advance += session.advance(of: start..<kept.keptStart, in: self) }
-    if end > kept.keptEnd { advance += session.advance(of: kept.keptEnd..<end, in: self) }
+    if kept.lowerBound > start {
+      let head = start..<kept.lowerBound
+      advance += session.advance(of: head, shapedAs: head, in: self)
+    }
+    if end > kept.upperBound {
+      advance += session.advance(
+        of: kept.upperBound..<end, shapedAs: kept.upperBound..<max(shapedEnd, end), in: self)
+    }
     return advance
   }
 }

@@ -64,7 +64,7 @@ public struct JustificationCursor: Sendable {
     }
     if marks.contains(.isExpandable) {
       followsOpportunity = true
-      return (0, 1)
+      return (0, isAtLineEnd ? 0 : 1)
     }
     // The second half of a surrogate pair.
     if paragraph.text[offset] & 0xFC00 == 0xDC00 { return (0, 0) }

@@ -83,6 +83,8 @@ extension LineBreaker {
 
   /// A tab that would be shorter than half a space goes on to the next stop.
   private var tabWidth: LayoutUnit {
+    // Those of the block: its font decides where the stops are.
+    let style = paragraph.styles[0]
     let interval = style.tabInterval
     guard interval > 0 else { return .zero }
     let place = Int64(position.rawValue) << 10
@@ -96,7 +98,7 @@ extension LineBreaker {
     if purpose == .minContent, let width = minContentWidth(of: result) { return width }
     let advance = paragraph.advance(
       from: Int(result.start), to: Int(result.end), isCutAtStart: result.flags.contains(.isCutAtStart),
-      isCutAtEnd: result.flags.contains(.isCutAtEnd), pass.textSession)
+      isCutAtEnd: result.flags.contains(.isCutAtEnd), shapedEnd: Int(result.shapedEnd), pass.textSession)
     var width = LayoutUnit(rawValue: Int32(clamping: (max(advance, 0) + 1_023) >> 10))
     if result.flags.contains(.isHyphenated) {
       width += paragraph.styles[Int(items[Int(result.item)].style)].hyphenWidth
@@ -104,17 +106,16 @@ extension LineBreaker {
     return width
   }
 
-  /// The width of a word between others of the same item, for the min-content size: Chromium takes it as the distance of
-  /// two positions that are cut to 1/64 px.
+  /// The width of part of an item, for the min-content size: Chromium takes it as the distance of two positions that are
+  /// cut to 1/64 px, and does not shape anything again.
   private func minContentWidth(of result: LineItem) -> LayoutUnit? {
     let item = items[Int(result.item)]
-    guard result.start > item.start, result.end < item.end, !result.flags.contains(.isHyphenated),
-      paragraph.isSafe(at: Int(result.start)), paragraph.isSafe(at: Int(result.end))
-    else { return nil }
+    guard result.start > item.start || result.end < item.end else { return nil }
     let base = paragraph.positions[Int(item.start)]
     let start = (paragraph.positions[Int(result.start)] - base) >> 10
     let end = (paragraph.positions[Int(result.end)] - base) >> 10
-    return LayoutUnit(rawValue: Int32(clamping: max(end - start, 0)))
+    let hyphen = result.flags.contains(.isHyphenated) ? paragraph.styles[Int(item.style)].hyphenWidth : .zero
+    return LayoutUnit(rawValue: Int32(clamping: max(end - start, 0))) + hyphen
   }
 
   /// Whether words are broken between any two letters: because nothing else helped, or for the min-content size.
@@ -131,7 +132,8 @@ extension LineBreaker {
   ) -> Bool {
     let search = BreakSearch(
       paragraph: paragraph, start: Int(result.start), end: Int(item.end), style: style,
-      betweenLetters: breaksBetweenLetters(style), lead: lead(of: result))
+      betweenLetters: breaksBetweenLetters(style), lead: lead(of: result),
+      isAtLineStart: results.isEmpty && result.flags.contains(.isCutAtStart))
     result.flags.remove([.isHyphenated, .isCutAtEnd, .canBreakAfter, .mayBreakInside])
     var limit = Int(item.end)
     let room = Int64(available.rawValue) << 10
@@ -149,7 +151,8 @@ extension LineBreaker {
   private func set(_ result: inout LineItem, _ choice: BreakSearch.Choice, _ item: InlineItem) {
     result.end = Int32(choice.textEnd)
     result.flags.remove([.isHyphenated, .isCutAtEnd, .canBreakAfter])
-    if choice.textEnd < Int(item.end) { result.flags.insert(.isCutAtEnd) }
+    result.shapedEnd = Int32(choice.offset)
+    if choice.offset < Int(item.end) { result.flags.insert(.isCutAtEnd) }
     if choice.canBreakAfter { result.flags.insert(.canBreakAfter) }
     if choice.isHyphenated { result.flags.insert(.isHyphenated) }
     result.size = width(of: result)
@@ -161,7 +164,7 @@ extension LineBreaker {
     let start = Int(result.start)
     let safe = paragraph.safeOffset(from: start)
     guard safe > start, let session = pass.textSession else { return 0 }
-    return session.advance(of: start..<safe, in: paragraph)
+    return session.advance(of: start..<safe, shapedAs: start..<safe, in: paragraph)
       - (paragraph.positions[safe] - paragraph.positions[start])
   }
 
@@ -270,10 +273,10 @@ extension LineBreaker {
   private mutating func split(_ index: Int, at offset: Int, _ flags: LineItem.Flags) {
     var rest = results[index]
     rest.start = Int32(offset)
-    rest.flags.remove([.isCutAtStart, .isHyphenated])
+    rest.flags.remove([.isCutAtStart, .isCutAtEnd, .isHyphenated])
     rest.flags.formUnion(flags)
     results[index].end = Int32(offset)
-    results[index].flags.remove([.isCutAtEnd, .canBreakAfter])
+    results[index].canBreakAfter = false
     let before = results[index].size
     results[index].size = width(of: results[index])
     rest.size = width(of: rest)
@@ -311,9 +314,10 @@ extension LineBreaker {
         }
         var start = Int(result.end)
         while start > Int(result.start), hangs(paragraph.text[start - 1], style) { start -= 1 }
+        if start == Int(result.end) { return width }
         var rest = result
         rest.end = Int32(start)
-        rest.flags.remove([.isHyphenated, .isCutAtEnd])
+        rest.flags.remove(.isHyphenated)
         if start > Int(result.start) { return width + result.size - self.width(of: rest) }
         width += result.size
       case .openBox, .closeBox, .float, .outOfFlow, .bidiControl, .lineBreak: continue

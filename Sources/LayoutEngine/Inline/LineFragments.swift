@@ -81,6 +81,7 @@ extension LinePlacement {
         expansion: writer.expansion)
       fragment.contentStart = result.start
       fragment.contentEnd = result.end
+      fragment.shapedEnd = result.shapedEnd
       if result.start == writer.line.textStart { fragment.cuts.insert(.isAtLineStart) }
       if result.end == writer.line.textEnd { fragment.cuts.insert(.isAtLineEnd) }
       if result.flags.contains(.isCutAtStart) { fragment.cuts.insert(.isCutAtStart) }

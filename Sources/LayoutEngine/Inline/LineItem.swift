@@ -26,6 +26,8 @@ struct LineItem: BitwiseCopyable {
   /// Part of the paragraph's text.
   var start: Int32
   var end: Int32
+  /// Where shaping ended if the text is cut at its end: behind the spaces that follow.
+  var shapedEnd: Int32
   /// The room the item takes in the line.
   var size = LayoutUnit.zero
   /// The margin box of an atomic box: from its top to its baseline, and its height.
@@ -37,6 +39,7 @@ struct LineItem: BitwiseCopyable {
     self.item = Int32(item)
     self.start = Int32(start)
     self.end = Int32(end)
+    shapedEnd = Int32(end)
   }
 
   var canBreakAfter: Bool {

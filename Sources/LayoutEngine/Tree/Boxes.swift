@@ -46,6 +46,8 @@ public struct LineFragment: Hashable, Sendable, BitwiseCopyable {
   /// Part of the paragraph's text: collapsed, transformed and of all nodes together.
   public var contentStart: Int32 = 0
   public var contentEnd: Int32 = 0
+  /// Where shaping ended, if the text is cut at its end.
+  public var shapedEnd: Int32 = 0
   public var cuts: Cuts = []
 
   public init(

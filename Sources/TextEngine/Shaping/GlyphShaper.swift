@@ -81,23 +81,23 @@ private struct GlyphRunWriter {
     let start = Int(fragment.contentStart)
     let end = Int(fragment.contentEnd)
     if fragment.expansion > 0 { expansions = expansions(start..<end) }
-    let kept = paragraph.reshapedParts(
+    let kept = paragraph.keptPart(
       from: start, to: end, isCutAtStart: fragment.cuts.contains(.isCutAtStart),
-      isCutAtEnd: fragment.cuts.contains(.isCutAtEnd))
-    var parts: [Range<Int>] = []
-    for (lower, upper) in [(start, kept.keptStart), (kept.keptStart, kept.keptEnd), (kept.keptEnd, end)] {
-      if upper > lower { parts += segments(lower..<upper) }
-    }
+      isCutAtEnd: fragment.cuts.contains(.isCutAtEnd), shapedEnd: Int(fragment.shapedEnd))
+    let shapedEnd = max(Int(fragment.shapedEnd), end)
+    var parts = segments(start..<kept.lowerBound, shapedEnd: kept.lowerBound)
+    parts += segments(kept, shapedEnd: kept.upperBound)
+    parts += segments(kept.upperBound..<end, shapedEnd: shapedEnd)
     for part in fragment.level & 1 != 0 ? parts.reversed() : parts {
-      let isKept = part.lowerBound >= kept.keptStart && part.upperBound <= kept.keptEnd
-      append(part, isKept: isKept)
+      let isKept = part.range.lowerBound >= kept.lowerBound && part.range.upperBound <= kept.upperBound
+      append(part.range, isKept: isKept, shapedEnd: part.shapedEnd)
     }
     return runs
   }
 
-  /// A range cut at the borders of segments.
-  private func segments(_ range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
+  /// A range cut at the borders of segments, each part with the end of what is shaped together with it.
+  private func segments(_ range: Range<Int>, shapedEnd: Int) -> [(range: Range<Int>, shapedEnd: Int)] {
+    var parts: [(range: Range<Int>, shapedEnd: Int)] = []
     var offset = range.lowerBound
     while offset < range.upperBound {
       guard let index = shaped.segment(at: offset) else {
@@ -105,16 +105,16 @@ private struct GlyphRunWriter {
         continue
       }
       let end = min(shaped.segments[index].end, range.upperBound)
-      parts.append(offset..<end)
+      parts.append((offset..<end, min(shaped.segments[index].end, shapedEnd)))
       offset = end
     }
     return parts
   }
 
-  private mutating func append(_ range: Range<Int>, isKept: Bool) {
+  private mutating func append(_ range: Range<Int>, isKept: Bool, shapedEnd: Int) {
     guard let index = shaped.segment(at: range.lowerBound) else { return }
     let segment = shaped.segments[index]
-    let run = isKept ? segment.run : shaped.reshape(segment, range, shaper)
+    let run = isKept ? segment.run : shaped.reshape(segment, range.lowerBound..<shapedEnd, shaper)
     let first = isKept ? segment.start : range.lowerBound
     let scale = segment.scale
     let perUnit = segment.style.size / Float(segment.face.font.unitsPerEm)

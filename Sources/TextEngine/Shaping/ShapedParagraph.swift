@@ -50,18 +50,22 @@ final class ShapedParagraph {
     return low < segments.count && segments[low].start <= offset ? low : nil
   }
 
-  /// The advance of a range when it is shaped for itself.
-  func advance(of range: Range<Int>, _ shaper: Shaper) -> Int64 {
+  /// The advance of part of a range that is shaped for itself.
+  func advance(of part: Range<Int>, shapedAs range: Range<Int>, _ shaper: Shaper) -> Int64 {
     var total: Int64 = 0
     var offset = range.lowerBound
-    while offset < range.upperBound, let index = segment(at: offset) {
+    while offset < range.upperBound {
+      guard let index = segment(at: offset) else {
+        offset += 1
+        continue
+      }
       let segment = segments[index]
       let end = min(segment.end, range.upperBound)
       var advances = [Int64](repeating: 0, count: end - offset)
       var marks = [TextMarks](repeating: [], count: end - offset)
       SegmentMeasure.measure(
         reshape(segment, offset..<end, shaper), segment, start: offset, paragraph.text, &advances, &marks)
-      total += advances.reduce(0, +)
+      for unit in offset..<end where part.contains(unit) { total += advances[unit - offset] }
       offset = end
     }
     return total

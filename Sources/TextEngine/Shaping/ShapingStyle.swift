@@ -31,7 +31,7 @@ final class ShapingStyle {
     inline.lineHeightIsNormal = style.lineHeight == .normal
     switch style.lineHeight {
     case .normal: inline.lineHeight = inline.metrics.lineSpacing
-    case .number(let factor): inline.lineHeight = LayoutUnit(factor * size)
+    case .number(let factor): inline.lineHeight = LayoutUnit(LayoutUnit(rounding: size).float * factor)
     case .px(let length): inline.lineHeight = length
     }
     inline.whiteSpace = style.whiteSpace
