@@ -45,6 +45,8 @@ public struct ExchangeRecord: Sendable {
   public var path: String
   public var remoteAddress: String
   public var userAgent: String
+  /// What the client or a proxy calls this request; empty if nothing.
+  public var requestIdentifier: String
   public var status: Status
   public var requestBytes: Int
   /// The length of the response's body.
@@ -55,14 +57,15 @@ public struct ExchangeRecord: Sendable {
   public var isComplete: Bool
 
   public init(
-    method: String, target: String, path: String, remoteAddress: String, userAgent: String, status: Status,
-    requestBytes: Int, responseBytes: Int, duration: UInt64, isComplete: Bool
+    method: String, target: String, path: String, remoteAddress: String, userAgent: String, requestIdentifier: String,
+    status: Status, requestBytes: Int, responseBytes: Int, duration: UInt64, isComplete: Bool
   ) {
     self.method = method
     self.target = target
     self.path = path
     self.remoteAddress = remoteAddress
     self.userAgent = userAgent
+    self.requestIdentifier = requestIdentifier
     self.status = status
     self.requestBytes = requestBytes
     self.responseBytes = responseBytes

@@ -19,6 +19,17 @@ public struct Request: Sendable {
   }
 }
 
+extension Request {
+  /// What the client or a proxy calls this request, so that logs of several machines can be brought together. Nil if it
+  /// is not up to 128 visible ASCII characters.
+  public var identifier: String? {
+    guard let text = headers["X-Request-ID"], (1...128).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    return text
+  }
+}
+
 /// The target of a request, taken apart.
 ///
 /// https://www.rfc-editor.org/rfc/rfc9112.html#section-3.2 (June 2022)

@@ -95,6 +95,7 @@ public final class LayoutApplication: Application {
   private func finished(_ response: Response, _ request: Request?) -> Response {
     var response = response
     crossOrigin.apply(to: &response, origin: request?.headers["Origin"])
+    if let identifier = request?.identifier { response.headers.append("X-Request-ID", identifier) }
     return response
   }
 

@@ -28,26 +28,30 @@ final class ConnectionRecord: Sendable {
 }
 
 /// All connections. Their deadlines are absolute: a client that sends a byte a second does not live for ever.
-final class ConnectionTable: Sendable {
+///
+/// Safety: `records` is touched only with `lock` locked.
+final class ConnectionTable: @unchecked Sendable {
   /// `POLLRDHUP` of Linux, which Glibc's headers keep to themselves.
   private static let peerHasClosed: Int16 = 0x2000
 
-  private let records = Mutex<[ObjectIdentifier: ConnectionRecord]>([:])
+  // The table is locked for long at times: thread sanitizers understand pthreads, but not how `Mutex` waits.
+  private let lock = Lock()
+  private var records: [ObjectIdentifier: ConnectionRecord] = [:]
 
   func insert(_ record: ConnectionRecord) {
-    records.withLock { $0[ObjectIdentifier(record)] = record }
+    lock.withLock { records[ObjectIdentifier(record)] = record }
   }
 
   /// Must be called before the descriptor is closed.
   func remove(_ record: ConnectionRecord) {
-    records.withLock { $0[ObjectIdentifier(record)] = nil }
+    lock.withLock { records[ObjectIdentifier(record)] = nil }
   }
 
   /// Cuts off connections whose phase has lasted too long. Those that wait for a worker are returned instead: they
   /// get an answer.
   func expire(at now: UInt64) -> [Exchange] {
     var late: [Exchange] = []
-    records.withLock { records in
+    lock.withLock {
       for record in records.values {
         let deadline = record.deadline.load(ordering: .relaxed)
         guard deadline != 0 && now > deadline else { continue }
@@ -67,7 +71,7 @@ final class ConnectionTable: Sendable {
   /// libmicrohttpd is told by one event of the last bytes and of the end, reads the bytes, and waits for another event,
   /// which does not come. It has a whole round to read what there is before we take it for that.
   func closeEnded() {
-    records.withLock { records in
+    lock.withLock {
       let all = records.values.filter { $0.isReceiving.load(ordering: .relaxed) }
       var states = all.map { pollfd(fd: $0.descriptor, events: Self.peerHasClosed, revents: 0) }
       guard poll(&states, nfds_t(states.count), 0) > 0 else { return }
@@ -81,6 +85,6 @@ final class ConnectionTable: Sendable {
 
   /// All exchanges that wait for a worker or are with one.
   var working: [Exchange] {
-    records.withLock { records in records.values.compactMap { $0.working.withLock { $0 } } }
+    lock.withLock { records.values.compactMap { $0.working.withLock { $0 } } }
   }
 }

@@ -181,7 +181,8 @@ final class Dispatcher: Sendable {
       ExchangeRecord(
         method: exchange.method, target: exchange.rawTarget, path: exchange.request?.target.path ?? "",
         remoteAddress: exchange.record.address, userAgent: exchange.request?.headers["User-Agent"] ?? "",
-        status: exchange.answer?.status ?? Status(0), requestBytes: exchange.received,
+        requestIdentifier: exchange.request?.identifier ?? "", status: exchange.answer?.status ?? Status(0),
+        requestBytes: exchange.received,
         responseBytes: exchange.answer?.bytes ?? 0, duration: MonotonicClock.now &- exchange.started,
         isComplete: isComplete))
   }

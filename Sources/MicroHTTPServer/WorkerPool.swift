@@ -1,16 +1,13 @@
-import Glibc
 import HTTP
 import Synchronization
 
 /// Threads with large stacks that take jobs from one bounded queue, first come first served.
 ///
-/// Safety: `jobs` and `isStopped` are touched only with `mutex` locked; the mutex and the condition live as long as the
-/// pool, which its threads retain.
+/// Safety: `jobs` and `isStopped` are touched only with `lock` locked.
 final class WorkerPool: @unchecked Sendable {
   typealias Job = @Sendable () -> Void
 
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let lock = Lock()
   private var jobs = JobQueue()
   private var isStopped = false
   private let queueLimit: Int
@@ -19,15 +16,6 @@ final class WorkerPool: @unchecked Sendable {
   init(queueLimit: Int, gauges: ServerGauges) {
     self.queueLimit = queueLimit
     self.gauges = gauges
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    pthread_cond_destroy(condition)
-    mutex.deallocate()
-    condition.deallocate()
   }
 
   func start(workers: Int, stackSize: Int) throws(ServerError) {
@@ -43,21 +31,21 @@ final class WorkerPool: @unchecked Sendable {
   var hasRoom: Bool { gauges.queued.load(ordering: .relaxed) < queueLimit }
 
   func submit(_ job: @escaping Job) {
-    pthread_mutex_lock(mutex)
-    jobs.append(job)
-    gauges.queued.store(jobs.count, ordering: .relaxed)
-    pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
+    lock.withLock {
+      jobs.append(job)
+      gauges.queued.store(jobs.count, ordering: .relaxed)
+      lock.signal()
+    }
   }
 
   /// Ends each thread after the job that it is at. Jobs in the queue are forgotten.
   func stop() {
-    pthread_mutex_lock(mutex)
-    isStopped = true
-    jobs = JobQueue()
-    gauges.queued.store(0, ordering: .relaxed)
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
+    lock.withLock {
+      isStopped = true
+      jobs = JobQueue()
+      gauges.queued.store(0, ordering: .relaxed)
+      lock.broadcast()
+    }
   }
 
   private func run() {
@@ -69,12 +57,12 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   private func next() -> Job? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while jobs.isEmpty && !isStopped { pthread_cond_wait(condition, mutex) }
-    let job = jobs.removeFirst()
-    gauges.queued.store(jobs.count, ordering: .relaxed)
-    return job
+    lock.withLock {
+      while jobs.isEmpty && !isStopped { lock.wait() }
+      let job = jobs.removeFirst()
+      gauges.queued.store(jobs.count, ordering: .relaxed)
+      return job
+    }
   }
 }
 

@@ -66,6 +66,15 @@ struct LayoutEndpointTests {
     #expect(ServiceFixture().post("<p>", ["If-None-Match": "*"]).status == .notModified)
   }
 
+  @Test("gives the identifier of a request back")
+  func identifier() {
+    let service = ServiceFixture()
+    #expect(service.post("<p>", ["X-Request-ID": "a-1"]).headers["X-Request-ID"] == "a-1")
+    #expect(service.post("<p>", ["X-Request-ID": "a 1"]).headers["X-Request-ID"] == nil)
+    #expect(service.send("GET", "/nothing", ["X-Request-ID": "a-2"]).headers["X-Request-ID"] == "a-2")
+    #expect(service.post("<p>").headers["X-Request-ID"] == nil)
+  }
+
   @Test("answers HEAD from the cache")
   func head() {
     let service = ServiceFixture()

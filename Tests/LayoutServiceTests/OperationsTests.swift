@@ -20,7 +20,8 @@ struct OperationsTests {
   private static func record(_ method: String, _ path: String, _ status: Int) -> ExchangeRecord {
     ExchangeRecord(
       method: method, target: path, path: path, remoteAddress: "127.0.0.1", userAgent: "a \"b\"",
-      status: Status(status), requestBytes: 5, responseBytes: 7, duration: 1_500_000, isComplete: true)
+      requestIdentifier: "id-1", status: Status(status), requestBytes: 5, responseBytes: 7, duration: 1_500_000,
+      isComplete: true)
   }
 
   @Test("count requests, layouts and the cache")
@@ -65,7 +66,9 @@ struct OperationsTests {
   func accessLog() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    defer { ends.forEach { _ = close($0) } }
+    defer {
+      for end in ends { close(end) }
+    }
     let log = AccessLog(descriptor: ends[1])
     log.append(Self.record("GET", "/" + String(repeating: "x", count: 5000), 200))
     log.append(Self.record("GET", "/\"", 500))
@@ -78,8 +81,9 @@ struct OperationsTests {
     #expect(
       lines[1].contains(#""level":"error","message":"request","remote":"127.0.0.1","method":"GET","target":"/\"""#))
     #expect(
-      lines[1].contains(#""status":500,"requestBytes":5,"responseBytes":7,"milliseconds":1.500,"userAgent":"a \"b\""}"#)
+      lines[1].contains(#""status":500,"requestBytes":5,"responseBytes":7,"milliseconds":1.500,"userAgent":"a \"b\"""#)
     )
+    #expect(lines[1].contains(#""requestId":"id-1""#))
     #expect(lines[1].prefix(32).contains(/"time":"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d/))
   }
 
@@ -87,7 +91,9 @@ struct OperationsTests {
   func blockedLog() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    defer { ends.forEach { _ = close($0) } }
+    defer {
+      for end in ends { close(end) }
+    }
     let log = AccessLog(descriptor: ends[1])
     // Over 4 MB of lines, and nobody reads: the pipe takes 64 kB.
     for _ in 0..<40_000 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MicroHTTPServer
 
-@Suite("Limits of connections", .timeLimit(.minutes(1)))
+@Suite("Limits of connections", .timeLimit(.minutes(5)))
 struct ConnectionLimitTests {
   @Test("let no body in that is too large, by its announced length", arguments: [101, 5000, 1_000_000])
   func announcedLength(size: Int) throws {
@@ -125,7 +125,7 @@ struct ConnectionLimitTests {
       $0.requestTimeout = 200
     }
     let client = try fixture.connect()
-    client.send(ServerFixture.post("1000"))
+    client.send(ServerFixture.post("wait"))
     let response = client.receive()
     #expect(response?.status == 503)
     #expect(response?["Retry-After"] == "5")
@@ -142,7 +142,7 @@ struct ConnectionLimitTests {
     var clients: [RawClient] = []
     for position in 0..<3 {
       let client = try fixture.connect()
-      client.send(ServerFixture.post("300"))
+      client.send(ServerFixture.post("wait"))
       clients.append(client)
       #expect(
         ServerFixture.wait {
@@ -157,6 +157,7 @@ struct ConnectionLimitTests {
     #expect(response?["Retry-After"] == "1")
     late.send(ServerFixture.health)
     #expect(late.receive()?.status == 200)
+    fixture.release()
     for client in clients { #expect(client.receive()?.status == 200) }
   }
 
@@ -164,12 +165,13 @@ struct ConnectionLimitTests {
   func healthWhileBusy() throws {
     let fixture = try ServerFixture { $0.workers = 1 }
     let busy = try fixture.connect()
-    busy.send(ServerFixture.post("500"))
+    busy.send(ServerFixture.post("wait"))
     #expect(ServerFixture.wait { fixture.gauges.busyWorkers.load(ordering: .relaxed) == 1 })
     let client = try fixture.connect()
     client.send(ServerFixture.health)
     #expect(client.receive()?.status == 200)
     #expect(fixture.gauges.busyWorkers.load(ordering: .relaxed) == 1)
+    fixture.release()
     #expect(busy.receive()?.status == 200)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The command itself, as a process.
-@Suite("boxwright serve and boxwright health", .timeLimit(.minutes(1)))
+@Suite("boxwright serve and boxwright health", .timeLimit(.minutes(5)))
 struct DaemonTests {
   /// Lies beside the bundle of the tests.
   static let executable: URL = {
@@ -24,7 +24,7 @@ struct DaemonTests {
 
     init(_ arguments: String...) throws {
       process.executableURL = DaemonTests.executable
-      process.arguments = ["serve", "--port", "0", "--threads", "2"] + arguments
+      process.arguments = ["serve", "--port", "0", "--threads", "2", "--request-timeout", "2m"] + arguments
       process.standardError = errors
       process.standardOutput = log
       try process.run()

@@ -5,11 +5,19 @@ import Synchronization
 @testable import LayoutService
 @testable import MicroHTTPServer
 
-/// A server on a free port, with layouts that take as long as their document says in milliseconds.
+/// A server on a free port. The layout of the document `wait` lasts until `release` is called.
 final class ServerFixture: Sendable {
   let server: Server
   let gauges = ServerGauges()
   private let isStopped = Atomic<Bool>(false)
+  private let isReleased = Flag()
+
+  private final class Flag: Sendable {
+    let value = Atomic<Bool>(false)
+  }
+
+  /// Lets all layouts finish.
+  func release() { isReleased.value.store(true, ordering: .relaxed) }
 
   init(_ adjust: (inout ServerConfiguration) -> Void = { _ in }) throws {
     var configuration = ServerConfiguration()
@@ -19,15 +27,19 @@ final class ServerFixture: Sendable {
     var service = ServiceConfiguration()
     service.requestTimeout = configuration.requestTimeout
     service.responseCacheSize = 0
+    let isReleased = isReleased
     let application = LayoutApplication(configuration: service, gauges: gauges) { job throws(LayoutFailure) in
       let text = String(decoding: job.document, as: UTF8.self)
-      if let milliseconds = UInt32(text) { usleep(milliseconds * 1000) }
+      while text == "wait" && !isReleased.value.load(ordering: .relaxed) { usleep(1000) }
       return LayoutOutcome(body: Array("laid out \(job.document.count)".utf8), work: LayoutWork())
     }
     server = try Server(application, configuration: configuration, gauges: gauges)
   }
 
-  deinit { stop() }
+  deinit {
+    release()
+    stop()
+  }
 
   @discardableResult
   func stop(isImpatient: () -> Bool = { false }) -> Bool {
@@ -71,9 +83,9 @@ final class ServerFixture: Sendable {
 
   static let health = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
 
-  /// Waits for something that another thread brings about, at most 5 s.
+  /// Waits for something that another thread brings about, at most 20 s.
   static func wait(until condition: () -> Bool) -> Bool {
-    for _ in 0..<1000 {
+    for _ in 0..<4000 {
       if condition() { return true }
       usleep(5000)
     }

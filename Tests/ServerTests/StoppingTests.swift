@@ -5,7 +5,7 @@ import Testing
 
 @testable import MicroHTTPServer
 
-@Suite("Stopping", .timeLimit(.minutes(1)))
+@Suite("Stopping", .timeLimit(.minutes(5)))
 struct StoppingTests {
   @Test("lets requests finish and refuses new ones")
   func graceful() throws {
@@ -14,7 +14,7 @@ struct StoppingTests {
     let idle = try fixture.connect()
     idle.send(ServerFixture.health)
     #expect(idle.receive()?.status == 200)
-    busy.send(ServerFixture.post("400"))
+    busy.send(ServerFixture.post("wait"))
     #expect(ServerFixture.wait { fixture.gauges.busyWorkers.load(ordering: .relaxed) == 1 })
     let result = try fixture.stopInBackground()
     #expect(ServerFixture.wait { fixture.gauges.isStopping.load(ordering: .relaxed) })
@@ -22,6 +22,7 @@ struct StoppingTests {
     let refused = idle.receive()
     #expect(refused?.status == 503)
     #expect(refused?["Connection"]?.lowercased() == "close")
+    fixture.release()
     let answer = busy.receive()
     #expect(answer?.status == 200)
     #expect(answer?["Connection"]?.lowercased() == "close")
@@ -37,7 +38,7 @@ struct StoppingTests {
     }
     let busy = try fixture.connect()
     let queued = try fixture.connect()
-    busy.send(ServerFixture.post("1500"))
+    busy.send(ServerFixture.post("wait"))
     #expect(ServerFixture.wait { fixture.gauges.busyWorkers.load(ordering: .relaxed) == 1 })
     queued.send(ServerFixture.post("1"))
     #expect(ServerFixture.wait { fixture.gauges.queued.load(ordering: .relaxed) == 1 })
@@ -61,7 +62,7 @@ struct StoppingTests {
   func impatience() throws {
     let fixture = try ServerFixture()
     let busy = try fixture.connect()
-    busy.send(ServerFixture.post("1500"))
+    busy.send(ServerFixture.post("wait"))
     #expect(ServerFixture.wait { fixture.gauges.busyWorkers.load(ordering: .relaxed) == 1 })
     let result = try fixture.stopInBackground(isImpatient: { true })
     #expect(busy.receive()?.status == 503)

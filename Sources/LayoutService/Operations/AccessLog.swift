@@ -70,6 +70,7 @@ public final class AccessLog: Sendable {
       json.member("responseBytes", exchange.responseBytes)
       json.member("milliseconds", milli: Int(clamping: exchange.duration / 1000))
       json.member("userAgent", shortened(exchange.userAgent))
+      if !exchange.requestIdentifier.isEmpty { json.member("requestId", exchange.requestIdentifier) }
       if !exchange.isComplete { json.member("aborted", 1) }
     }
   }
