@@ -54,7 +54,7 @@ extension FlexFormattingContext {
     let limits = pass.heightRange(of: node, own, edges)
     let definite =
       isMaxContent ? pass.definiteHeight(node, own, edges) : pass.definiteHeight(node, own, edges, width: width)
-    let height = definite.isDefinite ? limits.clamp(definite) : limits.maximum
+    let height = limits.clamp(definite.isDefinite ? definite : limits.maximum)
     return height < .max ? max(height - edges.vertical, .zero) : .max
   }
 
