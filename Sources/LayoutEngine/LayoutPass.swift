@@ -134,6 +134,7 @@ final class LayoutPass {
   private func finishLayout(of node: NodeIndex, _ result: LayoutResult) {
     setSize(of: node, result)
     statistics.nodesLaidOut += 1
+    if flags(node).contains(.hasContainingInlines) { layoutOutOfFlowInInlines(of: node) }
     if flags(node).contains(.containsOutOfFlow) { layoutOutOfFlow(in: node, containing: paddingBox(of: node)) }
   }
 

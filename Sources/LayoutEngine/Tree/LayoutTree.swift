@@ -64,6 +64,8 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let hasOwnHeight = NodeFlags(rawValue: 1 << 10)
   /// The baselines of the box may decide where a box goes, so that measuring has to find them.
   public static let baselineIsUsed = NodeFlags(rawValue: 1 << 11)
+  /// An inline box in this inline formatting context is the containing block of an absolutely positioned descendant.
+  public static let hasContainingInlines = NodeFlags(rawValue: 1 << 12)
 
   /// What follows from the styles of a node and its children.
   static let dependencies: NodeFlags = [

@@ -25,8 +25,19 @@ enum TreeFlags {
         ancestor = builder.parent[Int(ancestor)]
       }
       builder.outOfFlow[index].containingBlock = ancestor
-      if ancestor >= 0 { builder.flags[Int(ancestor)].insert(.containsOutOfFlow) }
+      if ancestor >= 0 { noteContainingBlock(Int(ancestor), &builder) }
     }
+  }
+
+  private static func noteContainingBlock(_ node: Int, _ builder: inout LayoutTreeBuilder) {
+    builder.flags[node].insert(.containsOutOfFlow)
+    var context = node
+    while context >= 0, builder.kinds[context] == .box,
+      builder.styles[Int(builder.styleIndex[context])].display == .inline
+    {
+      context = Int(builder.parent[context])
+    }
+    if context >= 0, context != node { builder.flags[context].insert(.hasContainingInlines) }
   }
 
   /// Marks every box around a float up to the one that establishes the block formatting context, so that block layout
