@@ -18,7 +18,7 @@ extension Painter {
       body.append(" lengthAdjust=\"spacingAndGlyphs\"")
     }
     body.append(" xml:space=\"preserve\">")
-    body.append(xmlText: shownText(of: text.fragment, style))
+    body.append(xmlText: shaper.text(of: text.fragment, in: text.root))
     body.append("</text>")
   }
 
@@ -31,6 +31,8 @@ extension Painter {
     body.append(UInt8(ascii: "\""))
     body.append(attribute: "font-size", Double(style.size))
     if style.weight != 400 { body.append(attribute: "font-weight", Double(style.weight).rounded()) }
+    if style.letterSpacing != 0 { body.append(attribute: "letter-spacing", Double(style.letterSpacing)) }
+    if style.wordSpacing != 0 { body.append(attribute: "word-spacing", Double(style.wordSpacing)) }
     switch style.slant {
     case .normal: break
     case .italic: body.append(" font-style=\"italic\"")
@@ -51,44 +53,5 @@ extension Painter {
       if scalar.value >= 0x20 { quoted.unicodeScalars.append(scalar) }
     }
     return quoted + "'"
-  }
-
-  /// The characters that a fragment shows: white space collapsed, letter case transformed.
-  private func shownText(of fragment: LineFragment, _ style: TextStyle) -> String {
-    if fragment.kind == .hyphen { return "\u{2010}" }
-    if fragment.kind == .ellipsis { return "\u{2026}" }
-    let text = tree.text(of: fragment.node)
-    let units = text.utf16
-    let start = units.index(units.startIndex, offsetBy: Int(fragment.textStart), limitedBy: units.endIndex)
-    let end = units.index(units.startIndex, offsetBy: Int(fragment.textEnd), limitedBy: units.endIndex)
-    guard let start, let end, start < end else { return "" }
-    var shown = String(text[start..<end])
-    switch style.transform {
-    case .uppercase: shown = shown.uppercased()
-    case .lowercase: shown = shown.lowercased()
-    case .none, .capitalize, .fullWidth: break
-    }
-    switch style.whiteSpace {
-    case .normal, .nowrap, .preLine:
-      return shown.split(omittingEmptySubsequences: false, whereSeparator: \.isCollapsible).joinedCollapsing()
-    case .pre, .preWrap, .breakSpaces: return shown
-    }
-  }
-}
-
-extension Character {
-  fileprivate var isCollapsible: Bool { self == " " || self == "\n" || self == "\t" || self == "\r" || self == "\r\n" }
-}
-
-extension [Substring] {
-  /// The parts with one space between them, and at an end where there was white space.
-  fileprivate func joinedCollapsing() -> String {
-    guard count > 1 else { return first.map(String.init) ?? "" }
-    var result = ""
-    for (index, part) in enumerated() {
-      if index > 0 && !(result.hasSuffix(" ")) { result += " " }
-      result += part
-    }
-    return result
   }
 }

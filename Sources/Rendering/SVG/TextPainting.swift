@@ -24,9 +24,33 @@ extension Painter {
     var text = PaintedText(
       fragment: fragment, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: x,
       baseline: baseline, width: place.width.px, height: place.height.px)
-    if let cut { text.cut(to: cut.visible, from: frame.x.px) }
+    if let cut {
+      if options.text == .elements {
+        paintCut(text, color, to: cut.visible, from: frame.x.px)
+        return
+      }
+      text.cut(to: cut.visible, from: frame.x.px)
+    }
     if hasShadow { paintShadows(of: text, style, lines) }
     paint(text, color, lines)
+  }
+
+  /// Writes a text element of which only a part is shown.
+  private mutating func paintCut(
+    _ text: PaintedText, _ color: Color, to visible: ClosedRange<Double>, from left: Double
+  ) {
+    let start = max(visible.lowerBound, left)
+    let end = min(visible.upperBound, left + text.width)
+    let clip = defineClip(
+      RoundedRect(
+        PixelRect(
+          x: text.x + start - left, y: text.baseline - 2 * text.height, width: max(end - start, 0),
+          height: 4 * text.height)))
+    body.append("<g")
+    appendClipAttribute(clip)
+    body.append(UInt8(ascii: ">"))
+    writeTextElement(text, color)
+    body.append("</g>")
   }
 
   /// A fragment with its glyphs, at its place.

@@ -23,6 +23,19 @@ public final class GlyphShaper {
     }
   }
 
+  /// The characters that a fragment shows: white space collapsed, letter case transformed.
+  public func text(of fragment: LineFragment, in root: NodeIndex) -> String {
+    switch fragment.kind {
+    case .text:
+      let text = session.shapedParagraph(of: root).paragraph.text
+      let (start, end) = (Int(fragment.contentStart), Int(fragment.contentEnd))
+      guard start >= 0, start <= end, end <= text.count else { return "" }
+      return String(decoding: text[start..<end], as: UTF16.self)
+    case .hyphen: return session.style(session.tree.textStyleIndex(of: fragment.node)).map(Hyphen.string) ?? ""
+    case .box, .ellipsis: return ""
+    }
+  }
+
   private func hyphen(of fragment: LineFragment) -> [GlyphRun] {
     guard let style = session.style(session.tree.textStyleIndex(of: fragment.node)) else { return [] }
     let text = Array(Hyphen.string(style).utf16)
