@@ -49,6 +49,9 @@ struct AbsolutelyPositionedBox {
     // An implied stretched height gives way to the ratio, an explicit one does not.
     if hasRatio && impliesStretchedHeight { constraints.fixedHeight = .indefinite }
     constraints.fixedWidth = width
+    if constraints.fixedHeight.isDefinite && hasContentBasedLimit {
+      constraints.fixedHeight = limitedByContent(constraints.fixedHeight, constraints)
+    }
     let result = pass.layout(node, constraints, .full)
     let selfDirection = style.pointee.direction
     return Point(
@@ -106,6 +109,20 @@ struct AbsolutelyPositionedBox {
     return limitedHeight(max(vertical.room, edges.vertical), constraints)
   }
 
+  private var hasContentBasedLimit: Bool {
+    let (minimum, maximum) = (style.pointee.minHeight, style.pointee.maxHeight)
+    return minimum.isContentBased || maximum.isContentBased
+  }
+
+  /// The stretched height within limits that depend on the content, which has to be measured for them.
+  private func limitedByContent(_ height: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
+    var free = constraints
+    free.fixedHeight = .indefinite
+    free.flags.insert(.contentHeight)
+    let content = pass.layout(node, free, .measure).height
+    return pass.heightRange(of: node, constraints, edges, contentHeight: content).clamp(height)
+  }
+
   private func limitedHeight(_ height: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
     var range = pass.heightRange(of: node, constraints, edges)
     // `stretch` as a limit refers to the room between the insets, too.
@@ -116,7 +133,7 @@ struct AbsolutelyPositionedBox {
 
   private func usedWidth(_ constraints: Constraints) -> LayoutUnit {
     let width = style.pointee.width
-    guard width.isKeyword else { return pass.usedWidth(node, constraints, edges) }
+    guard width.isKeyword else { return automaticMinimum(pass.usedWidth(node, constraints, edges), constraints) }
     let range = widthRange
     let followsHeight = hasRatio && pass.definiteHeight(node, constraints, edges).isDefinite
     if stretchesHorizontally && !(impliesStretchedWidth && followsHeight) {
@@ -128,6 +145,14 @@ struct AbsolutelyPositionedBox {
     narrow.flags.insert(.shrinkToFit)
     narrow.availableWidth = horizontal.room + pass.margins(of: style, containingWidth: area.width).horizontal
     return range.clamp(pass.unlimitedWidth(node, narrow, edges))
+  }
+
+  /// DEVIATION: Chromium applies the automatic minimum of boxes with an aspect ratio even where the width is specified.
+  private func automaticMinimum(_ width: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
+    guard hasRatio, !isReplaced, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable,
+      !style.pointee.height.isKeyword
+    else { return width }
+    return max(width, min(pass.intrinsicSizes(node).minContent, widthRange.maximum))
   }
 
   private var widthRange: SizeRange {

@@ -24,15 +24,17 @@ private struct BlockIntrinsicSizes {
   /// The floats that are beside what comes next.
   private var leftFloats = LayoutUnit.zero
   private var rightFloats = LayoutUnit.zero
+  /// All floats since the last child that is none.
+  ///
+  /// DEVIATION: for a line after them, Chromium does not look at their `clear`, and stops at out-of-flow children.
+  private var lastFloats = LayoutUnit.zero
 
   init(pass: LayoutPass) { self.pass = pass }
 
   mutating func add(_ node: NodeIndex) {
     let style = pass.style(node)
     if style.pointee.position.isOutOfFlow {
-      // DEVIATION: Chromium ends the row of floats here, though nothing comes between.
-      leftFloats = .zero
-      rightFloats = .zero
+      lastFloats = .zero
       return
     }
     clearFloats(style.pointee.clear)
@@ -56,13 +58,17 @@ private struct BlockIntrinsicSizes {
     let float = pass.style(node).pointee.float
     if float == .left { leftFloats += width + margin.horizontal }
     if float == .right { rightFloats += width + margin.horizontal }
-    if float != .none { return leftFloats + rightFloats }
-    let floats = (left: leftFloats, right: rightFloats)
+    if float != .none {
+      lastFloats += width + margin.horizontal
+      return leftFloats + rightFloats
+    }
+    let floats = (left: leftFloats, right: rightFloats, last: lastFloats)
     leftFloats = .zero
     rightFloats = .zero
+    lastFloats = .zero
     if pass.style(node).pointee.isAnonymous, pass.flags(node).contains(.hasInlineChildren) {
       // The first line is beside the floats.
-      return InlineFormattingContext.intrinsicSizes(pass, node, floats: floats.left + floats.right).maxContent
+      return InlineFormattingContext.intrinsicSizes(pass, node, floats: floats.last).maxContent
     }
     guard pass.tree.establishesIndependentContext(node) else { return width + margin.horizontal }
     return width + inset(floats.left, margin.left) + inset(floats.right, margin.right)

@@ -25,25 +25,6 @@ struct FloatContext: BitwiseCopyable {
     return relative(space.pointee.band(at: origin.y + y, in: container))
   }
 
-  /// The room that is free all the way from one height to another, relative to the content box.
-  func band(from top: LayoutUnit, to bottom: LayoutUnit) -> Opportunity {
-    guard let space else { return Opportunity(left: .zero, right: width, top: top, bottom: .max) }
-    var gap = space.pointee.gap(at: origin.y + top)
-    while gap.bottom < origin.y + bottom {
-      let next = space.pointee.gap(at: gap.bottom)
-      gap.left = max(gap.left, next.left)
-      gap.right = min(gap.right, next.right)
-      gap.bottom = next.bottom
-    }
-    return relative(container.limited(gap))
-  }
-
-  /// The first place at or below `y` with room for `minimum`, relative to the content box.
-  func opportunity(at y: LayoutUnit, minimum: LayoutUnit) -> Opportunity {
-    guard let space else { return Opportunity(left: .zero, right: width, top: y, bottom: .max) }
-    return relative(space.pointee.opportunity(at: origin.y + y, in: container, minimum: minimum))
-  }
-
   /// `y`, or what `clear` makes of it: a position below the floats that are to be cleared, relative to the content box.
   func cleared(_ y: LayoutUnit, _ clear: Clear) -> LayoutUnit {
     guard clear != .none, let space else { return y }

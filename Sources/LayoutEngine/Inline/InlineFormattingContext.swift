@@ -128,7 +128,7 @@ struct InlineLayout {
 
   /// Breaks one line and puts it at its place.
   private mutating func layoutLine() {
-    let line = floats.space == nil ? lineWithoutFloats() : lineBesideFloats()
+    let line = floats.space.map { lineBesideFloats($0) } ?? lineWithoutFloats()
     var metrics = placement.measure(line, breaker.results)
     if line.isEmpty { metrics = .zero }
     let baseline = line.top + metrics.ascent
@@ -155,40 +155,21 @@ struct InlineLayout {
     return line
   }
 
-  /// Breaks a line in the room that floats leave, further down if need be.
-  private mutating func lineBesideFloats() -> Line {
+  /// Breaks a line in the first room between floats that it fits into.
+  private mutating func lineBesideFloats(_ space: UnsafeMutablePointer<ExclusionSpace>) -> Line {
     breaker.placeLeadingFloats(at: y)
     let start = breaker.checkpoint
-    var band = floats.opportunity(at: y, minimum: .zero)
+    var rooms = OpportunitySequence(space, in: floats.container, from: floats.origin.y + y)
     while true {
-      var line = breaker.nextLine(at: band.top, left: band.left, right: band.right)
+      guard let room = rooms.next() else { return breaker.nextLine(at: y, left: .zero, right: contentWidth) }
+      let line = breaker.nextLine(
+        at: room.top - floats.origin.y, left: room.left - floats.origin.x, right: room.right - floats.origin.x)
       // A block that does not wrap keeps its lines beside the floats, as in Chromium.
       if line.isEmpty || !paragraph.styles[0].wraps { return line }
-      // Nothing fits here: try below.
-      if line.overflows && band.width < contentWidth && band.bottom < .max {
-        breaker.restore(start)
-        band = floats.opportunity(at: band.bottom, minimum: .zero)
-        continue
-      }
-      // The line is higher than the room: what reaches in further down counts as well.
-      let height = placement.measure(line, breaker.results).height
-      let narrow = floats.band(from: band.top, to: band.top + height)
-      guard narrow.left > line.left || narrow.right < line.right else { return line }
-      if line.right > narrow.right || line.left < narrow.left {
-        if narrow.width <= .zero && band.bottom < .max {
-          breaker.restore(start)
-          band = floats.opportunity(at: band.bottom, minimum: .zero)
-          continue
-        }
-        breaker.restore(start)
-        line = breaker.nextLine(at: band.top, left: narrow.left, right: narrow.right)
-        if line.overflows && narrow.bottom < .max {
-          breaker.restore(start)
-          band = floats.opportunity(at: band.bottom < .max ? band.bottom : narrow.bottom, minimum: .zero)
-          continue
-        }
-      }
-      return line
+      let isTooWide = line.overflows && room.width < contentWidth
+      let isTooHigh = room.bottom < .max && placement.measure(line, breaker.results).height > room.bottom - room.top
+      if !isTooWide && !isTooHigh { return line }
+      breaker.restore(start)
     }
   }
 

@@ -213,6 +213,22 @@ struct LineBoxes {
     }
   }
 
+  /// Makes room for what is aligned with a box: the tallest decides on which side.
+  private func grow(_ line: inout FontHeight, from extent: FontHeight, for pending: ArraySlice<LineAligned>) {
+    let top = pending.lazy.filter(\.isTop).map(\.height.height).max()
+    let bottom = pending.lazy.filter { !$0.isTop }.map(\.height.height).max()
+    var extent = extent
+    if let top, top > bottom ?? .zero {
+      line.unite(FontHeight(ascent: extent.ascent, descent: top - extent.ascent))
+      extent.descent = max(extent.descent, top - extent.ascent)
+    }
+    if let bottom {
+      line.unite(FontHeight(ascent: bottom - extent.descent, descent: extent.descent))
+      extent.ascent = max(extent.ascent, bottom - extent.descent)
+    }
+    if let top { line.unite(FontHeight(ascent: extent.ascent, descent: top - extent.ascent)) }
+  }
+
   /// Aligns what waits for a box, which grows at the other side if need be.
   ///
   /// As in Chromium, what lies between the two with a `vertical-align` of its own moves what is aligned along with it.
@@ -221,13 +237,7 @@ struct LineBoxes {
     let first = lineAligned.firstIndex { $0.owner == index } ?? lineAligned.count
     let extent = extentWithBorders(of: index)
     var line = boxes[index].metrics
-    for pending in lineAligned[first...] {
-      if pending.isTop {
-        line.unite(FontHeight(ascent: extent.ascent, descent: pending.height.height - extent.ascent))
-      } else {
-        line.unite(FontHeight(ascent: pending.height.height - extent.descent, descent: extent.descent))
-      }
-    }
+    grow(&line, from: extent, for: lineAligned[first...])
     for pending in lineAligned[first...] {
       let shift = pending.isTop ? pending.height.ascent - line.ascent : line.descent - pending.height.descent
       if pending.isBox { boxes[pending.index].shift = shift } else { leaves[pending.index].baseline = shift }

@@ -72,7 +72,7 @@ struct LineBreaker {
   var overflows = false
   private var endsWithBreak = false
   private var clear = Clear.none
-  private var floatWidth = LayoutUnit.zero
+  private var intrinsicFloats = IntrinsicFloats()
 
   init(
     pass: LayoutPass, paragraph: Paragraph, purpose: Purpose, contentWidth: LayoutUnit, containingHeight: LayoutUnit,
@@ -120,7 +120,7 @@ struct LineBreaker {
     initialRight = right
     indent = isFirstLine ? usedIndent : .zero
     breaksAnywhere = false
-    floatWidth = .zero
+    intrinsicFloats = IntrinsicFloats()
     begin()
     while state != .done { step() }
     return finish()
@@ -356,13 +356,14 @@ struct LineBreaker {
 
   /// For intrinsic sizes a float counts like a word of its own, or with the whole line.
   private mutating func measureFloat(_ item: InlineItem) {
-    append(item)
+    appendTransparent(item)
     let sizes = pass.contribution(item.node)
-    let margin = pass.margins(of: pass.style(item.node), containingWidth: .zero).horizontal
+    let style = pass.style(item.node)
+    let margin = pass.margins(of: style, containingWidth: .zero).horizontal
     if purpose == .minContent {
-      floatWidth = max(floatWidth, sizes.minContent + margin)
+      intrinsicFloats.widest = max(intrinsicFloats.widest, sizes.minContent + margin)
     } else {
-      floatWidth += sizes.maxContent + margin
+      intrinsicFloats.add(max(sizes.maxContent + margin, .zero), style.pointee.float, style.pointee.clear)
     }
   }
 
@@ -391,7 +392,7 @@ struct LineBreaker {
     let isEmpty = !results.contains { $0.flags.contains(.hasContent) }
     let text = textRange
     var intrinsic = position - (purpose == .minContent ? hangingForMinContent : .zero)
-    intrinsic = purpose == .minContent ? max(intrinsic, floatWidth) : intrinsic + floatWidth
+    intrinsic = purpose == .minContent ? max(intrinsic, intrinsicFloats.widest) : intrinsic + intrinsicFloats.widest
     return Line(
       top: top, left: left, right: right, indent: indent, width: position - indent - hanging, hanging: hanging,
       intrinsicWidth: intrinsic, isEmpty: isEmpty, endsParagraph: endsParagraph,

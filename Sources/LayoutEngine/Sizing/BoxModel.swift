@@ -31,6 +31,11 @@ extension Length {
 
   /// Whether the used value of a size comes from the content or the room: `auto` and the other keywords.
   @inline(__always) var isKeyword: Bool { !isPx && !hasPercentage }
+
+  /// Whether the used value of a size comes from the content, and the value is not `auto`.
+  @inline(__always) var isContentBased: Bool {
+    kind == .minContent || kind == .maxContent || kind == .fitContent
+  }
 }
 
 extension LayoutUnit {
