@@ -6,7 +6,7 @@ extension BlockFormattingContext {
   /// The min-content and max-content width of the content box.
   static func intrinsicSizes(_ pass: LayoutPass, _ node: NodeIndex) -> IntrinsicSizes {
     if pass.flags(node).contains(.hasInlineChildren) { return InlineFormattingContext.intrinsicSizes(pass, node) }
-    var sizes = BlockIntrinsicSizes(pass: pass)
+    var sizes = BlockIntrinsicSizes(pass: pass, containingHeight: contentHeight(pass, node))
     var child = node + 1
     while child < pass.tree.subtreeEnd[Int(node)] {
       sizes.add(child)
@@ -14,11 +14,22 @@ extension BlockFormattingContext {
     }
     return IntrinsicSizes(minContent: sizes.minContent, maxContent: max(sizes.maxContent, sizes.minContent))
   }
+
+  /// The height that percentages of the children refer to, as far as it is known from the box alone.
+  private static func contentHeight(_ pass: LayoutPass, _ node: NodeIndex) -> LayoutUnit {
+    let style = pass.style(node)
+    guard style.pointee.height.isPx else { return .indefinite }
+    let edges = pass.edges(of: style, containingWidth: .zero)
+    let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    let height = pass.borderBox(style.pointee.height.pixels, style, edges: edges.vertical)
+    return max(pass.heightRange(of: node, constraints, edges).clamp(height) - edges.vertical, .zero)
+  }
 }
 
 /// Adds up what the children of a block container need, floats side by side.
 private struct BlockIntrinsicSizes {
   unowned(unsafe) let pass: LayoutPass
+  let containingHeight: LayoutUnit
   var minContent = LayoutUnit.zero
   var maxContent = LayoutUnit.zero
   /// The floats that are beside what comes next.
@@ -29,7 +40,10 @@ private struct BlockIntrinsicSizes {
   /// DEVIATION: for a line after them, Chromium does not look at their `clear`, and stops at out-of-flow children.
   private var lastFloats = LayoutUnit.zero
 
-  init(pass: LayoutPass) { self.pass = pass }
+  init(pass: LayoutPass, containingHeight: LayoutUnit) {
+    self.pass = pass
+    self.containingHeight = containingHeight
+  }
 
   mutating func add(_ node: NodeIndex) {
     let style = pass.style(node)
@@ -39,7 +53,7 @@ private struct BlockIntrinsicSizes {
     }
     clearFloats(style.pointee.clear)
     let margin = pass.margins(of: style, containingWidth: .zero)
-    let contribution = pass.contribution(node)
+    let contribution = pass.contribution(node, containingHeight: containingHeight)
     minContent = max(minContent, contribution.minContent + margin.horizontal)
     maxContent = max(maxContent, lineWidth(with: node, contribution.maxContent, margin))
   }

@@ -92,8 +92,9 @@ struct ExclusionSpace {
   /// The first place at or below `y` where at least `minimum` is free within a container, or all of it.
   func opportunity(at y: LayoutUnit, in container: FloatContainer, minimum: LayoutUnit) -> Opportunity {
     var band = band(at: y, in: container)
-    let needed = min(minimum, container.width)
-    while band.width < needed, band.bottom < .max { band = self.band(at: band.bottom, in: container) }
+    while band.width < minimum, !container.isFilled(by: band), band.bottom < .max {
+      band = self.band(at: band.bottom, in: container)
+    }
     return band
   }
 }
@@ -103,6 +104,10 @@ struct FloatContainer: BitwiseCopyable {
   let x: LayoutUnit
   let width: LayoutUnit
   let isRightToLeft: Bool
+
+  /// Whether no float is beside a room.
+  @inline(__always)
+  func isFilled(by room: Opportunity) -> Bool { room.left == x && room.right == x + width }
 
   /// The part of a gap that is in the container.
   ///

@@ -117,7 +117,7 @@ extension BlockContainer {
 
     init(_ opportunity: Opportunity, in container: FloatContainer, _ margin: Edges<LayoutUnit>) {
       let end = container.x + container.width
-      isFree = opportunity.left == container.x && opportunity.right == end
+      isFree = container.isFilled(by: opportunity)
       width = opportunity.width
       if isFree {
         left = container.x
