@@ -60,6 +60,9 @@ extension StyleSheetParser {
 
   // MARK: Layers
 
+  /// How many names a layer's name may be made of; longer ones make the rule invalid.
+  private static let maximumLayerDepth = 32
+
   /// Names separated by commas, each a list of identifiers joined by dots. `nil` if there is something else.
   private func layerNames(_ range: Range<Int>) -> [[String]]? {
     var parser = ValueParser(list, range)
@@ -70,7 +73,8 @@ extension StyleSheetParser {
       var name = [first]
       while parser.peek.isDelimiter(UInt8(ascii: ".")) {
         parser.advance()
-        guard let part = parser.consumeCustomIdent() else { return nil }
+        // Names of inner layers hold those of outer ones: bounded, so that they do not add up.
+        guard name.count < Self.maximumLayerDepth, let part = parser.consumeCustomIdent() else { return nil }
         name.append(part)
       }
       names.append(name)

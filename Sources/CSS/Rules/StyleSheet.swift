@@ -5,7 +5,7 @@ public struct StyleSheet: Sendable {
   public enum Origin: UInt8, Sendable, Hashable { case userAgent, author }
 
   /// The longest style sheet that is read, in bytes; what comes after is dropped.
-  public static let maximumLength = 64 << 20
+  public static let maximumLength = 16 << 20
 
   public let origin: Origin
   /// What was dropped while parsing. Reported again by whoever uses a kept style sheet.
