@@ -7,6 +7,9 @@ import TextEngine
 
 @testable import Rendering
 
+/// Characters that are none, and that XML does not allow.
+private let noncharacters = String(String.UnicodeScalarView([0xFFFE, 0xFFFF, 0xFDD0].compactMap(Unicode.Scalar.init)))
+
 /// Documents through the whole pipeline, set in a font of the system.
 @Suite("Text in pictures")
 struct TextTests {
@@ -34,7 +37,7 @@ struct TextTests {
   @Test(
     "Any text gives well-formed XML",
     arguments: [
-      "]]&gt; &lt;b&gt; &amp;amp; \"'", "\u{1}\u{8}\u{B}\u{1F}\u{7F}\u{85}", "\u{FFFE}\u{FFFF}\u{FDD0}",
+      "]]&gt; &lt;b&gt; &amp;amp; \"'", "\u{1}\u{8}\u{B}\u{1F}\u{7F}\u{85}", noncharacters,
       "&#0;&#xD800;&#x110000;",
       "\u{202E}abc\u{2066}", "e\u{301}\u{301}\u{301}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}",
       "<script>alert(1)</script>",
