@@ -7,6 +7,8 @@ SHELL := /bin/bash
 PORT ?= 8080
 SHARED ?= ../shared
 FUZZ_SECONDS ?= 60
+# KiB: frames are several times larger under sanitizers, and tests lay out trees of a thousand levels.
+STACK := 262144
 BIN = .build/release/boxwright
 
 # Debian packages: C libraries with their headers, and fonts that the tests and the examples are set in.
@@ -68,10 +70,10 @@ fuzz: packages ## Runs each fuzz target for FUZZ_SECONDS.
 	.ci/fuzz $(FUZZ_SECONDS)
 
 asan: packages ## Runs the tests with the address sanitizer.
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/asan
+	ulimit -s $(STACK); ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/asan
 
 tsan: packages ## Runs the tests with the thread sanitizer.
-	swift test --sanitize=thread --scratch-path .build/tsan
+	ulimit -s $(STACK); swift test --sanitize=thread --scratch-path .build/tsan
 
 image: ## Builds the container image.
 	docker build -t boxwright .
