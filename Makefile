@@ -73,7 +73,7 @@ asan: packages ## Runs the tests with the address sanitizer.
 	ulimit -s $(STACK); ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/asan
 
 tsan: packages ## Runs the tests with the thread sanitizer.
-	ulimit -s $(STACK); swift test --sanitize=thread --scratch-path .build/tsan
+	ulimit -s $(STACK); TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.suppressions swift test --sanitize=thread --scratch-path .build/tsan
 
 image: ## Builds the container image.
 	docker build -t boxwright .
