@@ -45,8 +45,8 @@ struct LineBreaker {
   var results: [LineItem] = []
   var lineFloats: [LineFloat] = []
   /// Floats at the start of the line, which are placed before it. Their `position` is that of their item.
-  private var leadingFloats: [LineFloat] = []
-  private var nextLeadingFloat = 0
+  var leadingFloats: [LineFloat] = []
+  var nextLeadingFloat = 0
   var cursor = Cursor()
   var state = State.continuing
   /// The styles of the open inline boxes, the root's first.
@@ -60,8 +60,8 @@ struct LineBreaker {
   var left = LayoutUnit.zero
   var right = LayoutUnit.zero
   /// The room before floats of the line itself took some of it.
-  private var initialLeft = LayoutUnit.zero
-  private var initialRight = LayoutUnit.zero
+  var initialLeft = LayoutUnit.zero
+  var initialRight = LayoutUnit.zero
   private var indent = LayoutUnit.zero
   /// Where the next item begins, from the start of the line.
   var position = LayoutUnit.zero
@@ -71,8 +71,8 @@ struct LineBreaker {
   var breaksAnywhere = false
   var overflows = false
   private var endsWithBreak = false
-  private var clear = Clear.none
-  private var intrinsicFloats = IntrinsicFloats()
+  var clear = Clear.none
+  var intrinsicFloats = IntrinsicFloats()
 
   init(
     pass: LayoutPass, paragraph: Paragraph, purpose: Purpose, contentWidth: LayoutUnit, containingHeight: LayoutUnit,
@@ -185,7 +185,7 @@ struct LineBreaker {
 
   /// Appends a float or an out-of-flow box: a break that was allowed before it is allowed after it, too.
   @discardableResult
-  private mutating func appendTransparent(_ item: InlineItem) -> Int {
+  mutating func appendTransparent(_ item: InlineItem) -> Int {
     let isAfterOpportunity = results.last?.canBreakAfter ?? false
     let index = append(item)
     results[index].canBreakAfter = isAfterOpportunity
@@ -194,7 +194,7 @@ struct LineBreaker {
 
   /// Appends the whole item and goes on to the next one.
   @discardableResult
-  private mutating func append(_ item: InlineItem) -> Int {
+  mutating func append(_ item: InlineItem) -> Int {
     results.append(LineItem(item: cursor.item, start: Int(item.start), end: Int(item.end)))
     advance()
     return results.count - 1
@@ -297,86 +297,6 @@ struct LineBreaker {
         return
       }
     }
-  }
-
-  // MARK: Floats
-
-  private mutating func handleFloat(_ item: InlineItem) {
-    if purpose != .content {
-      measureFloat(item)
-      return
-    }
-    let number = cursor.item
-    let index = appendTransparent(item)
-    if nextLeadingFloat < leadingFloats.count, leadingFloats[nextLeadingFloat].position == number {
-      var float = leadingFloats[nextLeadingFloat]
-      nextLeadingFloat += 1
-      float.position = index
-      lineFloats.append(float)
-      return
-    }
-    let marginBox = pass.layoutFloat(
-      item.node, containing: Size(width: contentWidth, height: containingHeight), mode)
-    var float = LineFloat(node: item.node, position: index, marginBox: marginBox)
-    let isBelow = floats.cleared(top, pass.style(item.node).pointee.clear) > top
-    if state != .overflowing, !isBelow, position + marginBox.width <= available, lineFloats.allSatisfy(\.isPlaced) {
-      float.before = floats.space?.pointee.snapshot
-      float.isPlaced = true
-      float.origin = pass.placeFloat(item.node, marginBox: marginBox, at: top, in: floats)
-      if floats.space != nil { updateRoom() }
-    }
-    lineFloats.append(float)
-  }
-
-  /// Places the floats before any content of the next line: where the line goes does not matter to them.
-  mutating func placeLeadingFloats(at top: LayoutUnit) {
-    leadingFloats.removeAll(keepingCapacity: true)
-    for number in cursor.item..<items.count {
-      let item = items[number]
-      switch item.kind {
-      case .outOfFlow, .bidiControl: continue
-      case .text where item.start == item.end: continue
-      case .float:
-        let marginBox = pass.layoutFloat(
-          item.node, containing: Size(width: contentWidth, height: containingHeight), mode)
-        var float = LineFloat(node: item.node, position: number, marginBox: marginBox)
-        float.isPlaced = true
-        float.origin = pass.placeFloat(item.node, marginBox: marginBox, at: top, in: floats)
-        leadingFloats.append(float)
-      default: return
-      }
-    }
-  }
-
-  private mutating func updateRoom() {
-    let band = floats.band(at: top)
-    left = max(left, band.left)
-    right = min(right, band.right)
-  }
-
-  /// For intrinsic sizes a float counts like a word of its own, or with the whole line.
-  private mutating func measureFloat(_ item: InlineItem) {
-    appendTransparent(item)
-    let sizes = pass.contribution(item.node)
-    let style = pass.style(item.node)
-    let margin = pass.margins(of: style, containingWidth: .zero).horizontal
-    if purpose == .minContent {
-      intrinsicFloats.widest = max(intrinsicFloats.widest, sizes.minContent + margin)
-    } else {
-      intrinsicFloats.add(max(sizes.maxContent + margin, .zero), style.pointee.float, style.pointee.clear)
-    }
-  }
-
-  /// Takes back the floats that come at or after an item of the line.
-  mutating func removeFloats(from position: Int) {
-    guard let first = lineFloats.firstIndex(where: { $0.position >= position }) else { return }
-    if let before = lineFloats[first...].first(where: { $0.before != nil })?.before {
-      floats.space?.pointee.restore(before)
-      left = initialLeft
-      right = initialRight
-      updateRoom()
-    }
-    lineFloats.removeSubrange(first...)
   }
 
   // MARK: The end of a line
