@@ -35,7 +35,7 @@ public struct Style: Sendable, BitwiseCopyable {
   public var containIntrinsicWidth = LayoutUnit.indefinite
   public var containIntrinsicHeight = LayoutUnit.indefinite
   public var order: Int32 = 0
-  /// Index of the grid properties, -1 if all are initial.
+  /// Index into the `gridStyles` of the tree, -1 if all grid properties are initial.
   public var grid: Int32 = -1
   /// The most lines a `-webkit-line-clamp` box shows; 0 for `none`.
   public var lineClamp: Int32 = 0
