@@ -29,12 +29,14 @@ let package = Package(
     .target(name: "CICU", path: "Sources/CSystem/CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(
       name: "CSimdjson", path: "Sources/CSystem/CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CWOFF2", path: "Sources/CSystem/CWOFF2", linkerSettings: [.linkedLibrary("woff2dec")]),
 
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(
       name: "LayoutEngine", dependencies: ["CXXHash"], swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
     .target(
-      name: "TextEngine", dependencies: ["LayoutEngine", "CHarfBuzz", "CICU", "CFontconfig"], swiftSettings: strict),
+      name: "TextEngine", dependencies: ["LayoutEngine", "CHarfBuzz", "CICU", "CFontconfig", "CZlib", "CWOFF2"],
+      swiftSettings: strict),
     .target(name: "CSS", dependencies: ["LayoutEngine", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "Documents",

@@ -108,7 +108,7 @@ public struct DocumentPipeline: Sendable {
       sheets.append(styleSheets.styleSheet(sheet, log: &log))
     }
     let loader = FontFaceLoader(policy: options.resources, limit: options.limits.bytes)
-    let faces = loader.descriptors(for: sheets.flatMap(\.fontFaces))
+    let faces = loader.descriptors(for: Cascade.fontFaces(of: sheets, viewport: viewport))
     let documentFonts = DocumentFonts(library: fonts, faces: faces)
     for family in documentFonts.unreadableFamilies {
       log.report(Diagnostic(.warning, "the font of @font-face '\(family)' cannot be read"))

@@ -7,7 +7,9 @@ import Testing
   static let table: [String: Set<String>] = [
     "Diagnostics": [],
     "LayoutEngine": ["CXXHash", "Synchronization"],
-    "TextEngine": ["LayoutEngine", "CHarfBuzz", "CICU", "CFontconfig", "Synchronization", "Glibc"],
+    "TextEngine": [
+      "LayoutEngine", "CHarfBuzz", "CICU", "CFontconfig", "CZlib", "CWOFF2", "Synchronization", "Glibc",
+    ],
     "CSS": ["LayoutEngine", "Diagnostics", "Synchronization", "Glibc"],
     "Documents": [
       "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "CGumbo", "CSimdjson", "Foundation", "Synchronization",

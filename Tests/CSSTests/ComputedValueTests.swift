@@ -218,7 +218,9 @@ import Testing
 }
 
 @Suite struct FontFaceTests {
-  private static func parse(_ css: String) -> [FontFaceRule] { StyledDocument.sheet(css).fontFaces }
+  private static func parse(_ css: String) -> [FontFaceRule] {
+    Cascade.fontFaces(of: [StyledDocument.sheet(css)], viewport: Size(width: LayoutUnit(800), height: LayoutUnit(600)))
+  }
 
   @Test func descriptorsAreParsed() {
     let rules = Self.parse(
@@ -236,6 +238,24 @@ import Testing
     #expect(rules[0].stretch == 75...125)
     #expect(rules[0].style == .oblique(10...10))
     #expect(rules[0].unicodeRange == [0...0x7F, 0x400...0x4FF, 0x1F600...0x1F600])
+  }
+
+  @Test("rules inside @media apply where its condition holds")
+  func rulesInsideMediaAreConditional() {
+    let css = """
+      @media (min-width: 600px) { @font-face { font-family: a; src: url(a) } }
+      @media (min-width: 900px) { @font-face { font-family: b; src: url(b) } }
+      """
+    #expect(Self.parse(css).map(\.family) == ["a"])
+  }
+
+  /// Strings may say anything, keywords not: Chromium drops the source, and here with it the rule.
+  @Test(arguments: [
+    ("woff2", true), ("\"woff2-variations\"", true), ("\"nosuch\"", true), ("woff2-variations", false),
+    ("nosuch", false),
+  ])
+  func formatHints(_ hint: String, _ isValid: Bool) {
+    #expect(Self.parse("@font-face { font-family: a; src: url(a) format(\(hint)) }").isEmpty != isValid)
   }
 
   @Test func aRuleWithoutSourceIsDropped() {

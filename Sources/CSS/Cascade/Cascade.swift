@@ -43,20 +43,16 @@ public struct Cascade: Sendable {
 
   let sheets: [Sheet]
   let media: MediaEnvironment
-  /// The `@font-face` rules that apply, in order.
-  public let fontFaces: [FontFaceRule]
 
   /// - Parameter sheets: in the order of the document, the user agent's (`StyleSheet.userAgent`) among them.
   public init(sheets: [StyleSheet], viewport: Size, options: CascadeOptions = CascadeOptions()) {
     let media = MediaEnvironment(viewport: viewport, options: options)
     let ranks = Self.layerRanks(of: sheets)
     var firstRule = 0
-    var fontFaces: [FontFaceRule] = []
     self.sheets = zip(sheets, ranks).map { sheet, layerRanks in
       let contents = sheet.contents
       let conditions = Self.evaluate(contents.conditions, media)
       func isActive(_ condition: Int32) -> Bool { condition < 0 || conditions[Int(condition)] }
-      fontFaces += contents.fontFaces.filter { isActive($0.condition) }.map(\.rule)
       defer { firstRule += contents.rules.count }
       let origin = sheet.origin == .author ? CascadeOrigin.author : .userAgent
       let candidates = contents.selectors.entries.map { entry in
@@ -71,7 +67,17 @@ public struct Cascade: Sendable {
       return Sheet(contents: contents, candidates: candidates, firstRule: firstRule)
     }
     self.media = media
-    self.fontFaces = fontFaces
+  }
+
+  /// The `@font-face` rules that apply, in order. Fonts come before the cascade, which measures in them.
+  public static func fontFaces(
+    of sheets: [StyleSheet], viewport: Size, options: CascadeOptions = CascadeOptions()
+  ) -> [FontFaceRule] {
+    let media = MediaEnvironment(viewport: viewport, options: options)
+    return sheets.filter { !$0.contents.fontFaces.isEmpty }.flatMap { sheet -> [FontFaceRule] in
+      let conditions = evaluate(sheet.contents.conditions, media)
+      return sheet.contents.fontFaces.filter { $0.condition < 0 || conditions[Int($0.condition)] }.map(\.rule)
+    }
   }
 
   /// Conditions come after the ones around them.

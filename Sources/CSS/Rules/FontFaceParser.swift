@@ -141,11 +141,21 @@ extension ValueParser {
     guard let url = consumeURL() else { return nil }
     var format: String?
     if isFunction("format") {
-      guard let written = inBlock({ $0.consumeString() ?? $0.consumeCustomIdent() }) else { return nil }
+      guard let written = inBlock({ $0.consumeString() ?? $0.consumeFormatKeyword() }) else { return nil }
       format = written.lowercased()
     }
     if isFunction("tech") { advance() }
     guard isAtEnd || peek.kind == .comma else { return nil }
     return .url(url, format: format)
   }
+
+  private mutating func consumeFormatKeyword() -> String? {
+    guard let keyword = consumeCustomIdent(), Self.formatKeywords.contains(keyword.lowercased()) else { return nil }
+    return keyword
+  }
+
+  /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#typedef-font-format
+  private static let formatKeywords: Set<String> = [
+    "collection", "embedded-opentype", "opentype", "svg", "truetype", "woff", "woff2",
+  ]
 }

@@ -31,9 +31,6 @@ public struct StyleSheet: Sendable {
     }
   }
 
-  /// All `@font-face` rules, those inside `@media` included.
-  public var fontFaces: [FontFaceRule] { contents.fontFaces.map(\.rule) }
-
   /// Parses a style sheet. Everything that is dropped is reported once as a warning.
   ///
   /// - Parameters:

@@ -22,11 +22,20 @@ struct FontFaceLoader {
   private func source(_ source: FontFaceRule.Source) -> FontFaceDescriptor.Source? {
     switch source {
     case .local(let name): return .local(name)
-    case .url(let address, _):
+    case .url(let address, let format):
+      if let format, !Self.formats.contains(format) { return nil }
       if let data = DataURL(address) { return data.bytes.count <= limit ? .bytes(data.bytes) : nil }
       return policy.path(of: address).map { .file($0) }
     }
   }
+
+  /// What a `format()` may say; files of other formats are not looked at.
+  ///
+  /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#font-format-definitions
+  private static let formats: Set<String> = [
+    "collection", "opentype", "truetype", "woff", "woff2", "opentype-variations", "truetype-variations",
+    "woff-variations", "woff2-variations",
+  ]
 
   private static func style(_ style: FontFaceRule.Style) -> FontFaceDescriptor.Style {
     switch style {

@@ -16,6 +16,8 @@ final class FontFace: @unchecked Sendable {
   /// What the font says of itself, 1 to 1000.
   let weight: Float
   let isItalic: Bool
+  /// The size of the font, uncompressed.
+  let byteCount: Int
   private let handle: OpaquePointer
   private let instances = Mutex<[[Float]: Font]>([:])
   private static let instanceLimit = 64
@@ -29,17 +31,36 @@ final class FontFace: @unchecked Sendable {
 
   /// Copies the bytes.
   convenience init?(bytes: [UInt8]) {
-    let blob = bytes.withUnsafeBytes { buffer -> OpaquePointer? in
-      guard let base = buffer.baseAddress, let length = UInt32(exactly: buffer.count) else { return nil }
-      return hb_blob_create_or_fail(
-        base.assumingMemoryBound(to: CChar.self), length, HB_MEMORY_MODE_DUPLICATE, nil, nil)
-    }
-    guard let blob else { return nil }
+    guard let blob = Self.blob(bytes) else { return nil }
     defer { hb_blob_destroy(blob) }
     self.init(blob: blob, index: 0)
   }
 
-  private init?(blob: OpaquePointer, index: Int) {
+  /// The font in a blob, taken out of its container if it is compressed.
+  private convenience init?(blob: OpaquePointer, index: Int) {
+    var length: UInt32 = 0
+    let start = hb_blob_get_data(blob, &length)
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(length))
+    guard FontContainer.isCompressed(bytes) else {
+      self.init(uncompressed: blob, index: index)
+      return
+    }
+    guard let unwrapped = FontContainer.unwrap(bytes).flatMap(Self.blob) else { return nil }
+    defer { hb_blob_destroy(unwrapped) }
+    self.init(uncompressed: unwrapped, index: index)
+  }
+
+  /// Copies the bytes.
+  private static func blob(_ bytes: [UInt8]) -> OpaquePointer? {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, let length = UInt32(exactly: buffer.count) else { return nil }
+      return hb_blob_create_or_fail(
+        base.assumingMemoryBound(to: CChar.self), length, HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+  }
+
+  private init?(uncompressed blob: OpaquePointer, index: Int) {
+    byteCount = Int(hb_blob_get_length(blob))
     guard index >= 0, index < hb_face_count(blob), let face = hb_face_create(blob, UInt32(index)) else { return nil }
     hb_face_make_immutable(face)
     guard hb_face_get_glyph_count(face) > 0, (16...16_384).contains(hb_face_get_upem(face)) else {
@@ -80,6 +101,18 @@ final class FontFace: @unchecked Sendable {
     return Font(
       identifier: Self.identifiers.wrappingAdd(1, ordering: .relaxed).oldValue, face: handle, variations: variations,
       familyName: familyName, weight: weightAxis.map { coordinates[$0] } ?? weight, isItalic: isItalic)
+  }
+
+  /// Whether the face has the tables that Chromium asks of the fonts of documents.
+  var isComplete: Bool {
+    func has(_ tag: StaticString) -> Bool {
+      let blob = hb_face_reference_table(handle, OpenTypeTag.value(tag))
+      defer { hb_blob_destroy(blob) }
+      return hb_blob_get_length(blob) > 0
+    }
+    let required: [StaticString] = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "name", "post"]
+    guard required.allSatisfy(has) else { return false }
+    return has("glyf") ? has("loca") : has("CFF ") || has("CFF2") || has("CBDT") || has("sbix")
   }
 
   private static func axes(of face: OpaquePointer) -> [Axis] {

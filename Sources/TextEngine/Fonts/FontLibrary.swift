@@ -65,7 +65,7 @@ public final class FontLibrary: Sendable {
   func face(path: String) -> FontFace? {
     filesByPath.withLock { files in
       if let known = files[path] { return known }
-      let face = FontFace(path: path, index: 0)
+      let face = FontFace(path: path, index: 0).flatMap { $0.isComplete ? $0 : nil }
       if files.count >= 256 { files.removeAll() }
       files[path] = .some(face)
       return face
@@ -158,6 +158,7 @@ private final class FaceCache: Sendable {
   private struct Entry {
     var face: FontFace?
     var used: UInt64
+    var size: Int
   }
 
   private struct State {
@@ -180,13 +181,14 @@ private final class FaceCache: Sendable {
       return .some(entry.face)
     }
     if let known { return known }
-    let face = FontFace(bytes: bytes)
+    let face = FontFace(bytes: bytes).flatMap { $0.isComplete ? $0 : nil }
+    let size = bytes.count + (face?.byteCount ?? 0)
     state.withLock { state in
-      guard bytes.count <= capacity, state.entries[content] == nil else { return }
-      state.size += bytes.count
-      state.entries[content] = Entry(face: face, used: state.clock)
+      guard size <= capacity, state.entries[content] == nil else { return }
+      state.size += size
+      state.entries[content] = Entry(face: face, used: state.clock, size: size)
       while state.size > capacity, let oldest = state.entries.min(by: { $0.value.used < $1.value.used }) {
-        state.size -= oldest.key.bytes.count
+        state.size -= oldest.value.size
         state.entries[oldest.key] = nil
       }
     }
