@@ -71,13 +71,16 @@ public struct ElementTree: Sendable {
     case declarations([(name: String, value: String)])
   }
 
-  public private(set) var elements: [Element] = []
+  @usableFromInline var storage: [Element] = []
 
   public init() {}
 
-  public subscript(index: Index) -> Element {
-    _read { yield elements[Int(index)] }
-    _modify { yield &elements[Int(index)] }
+  /// All elements, in document order.
+  @inlinable public var elements: [Element] { storage }
+
+  @inlinable public subscript(index: Index) -> Element {
+    _read { yield storage[Int(index)] }
+    _modify { yield &storage[Int(index)] }
   }
 
   public var root: Index { 0 }
@@ -85,7 +88,7 @@ public struct ElementTree: Sendable {
   /// Adds an element after all others, as the last child of `parent` (-1 for the root).
   public mutating func append(_ element: Element, to parent: Index) -> Index {
     var element = element
-    let index = Index(elements.count)
+    let index = Index(storage.count)
     element.parent = parent
     if parent >= 0 {
       let siblings = self[parent].children
@@ -96,7 +99,7 @@ public struct ElementTree: Sendable {
       }
       if self[parent].firstChild < 0 { self[parent].firstChild = index }
     }
-    elements.append(element)
+    storage.append(element)
     if parent >= 0 { self[parent].children.append(.element(index)) }
     return index
   }

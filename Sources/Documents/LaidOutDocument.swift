@@ -6,14 +6,13 @@ import TextEngine
 /// A parsed document: elements with their computed styles.
 public struct Document: Sendable {
   public var elements: ElementTree
-  /// One for each element.
-  public var styles: [ComputedStyle]
+  public var styles: ComputedStyles
   public var calculations: CalculationTable
   public var viewport: Size
   public var diagnostics: [Diagnostic]
 
   public init(
-    elements: ElementTree, styles: [ComputedStyle], calculations: CalculationTable, viewport: Size,
+    elements: ElementTree, styles: ComputedStyles, calculations: CalculationTable, viewport: Size,
     diagnostics: [Diagnostic]
   ) {
     self.elements = elements

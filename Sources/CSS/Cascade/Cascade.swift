@@ -16,8 +16,8 @@ public struct CascadeOptions: Sendable {
 
 /// The computed styles of a document.
 public struct ElementStyles: Sendable {
-  /// One for each element. Descendants of an element without a box (`display: none`) have the style of that element.
-  public var styles: [ComputedStyle]
+  /// Descendants of an element without a box (`display: none`) have the style of that element.
+  public var styles: ComputedStyles
   /// `::before` and `::after` that generate a box, and the `::marker` of each list item that has one.
   public var pseudoElements: [PseudoElementKey: PseudoElementStyle]
 }

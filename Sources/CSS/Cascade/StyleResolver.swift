@@ -46,7 +46,7 @@ struct StyleResolver {
     }
     reportLimits(&log)
     var generator = ContentGenerator(tree, records, recordOfElement, pseudoRecords)
-    let styles = recordOfElement.map { records[Int($0)].computed }
+    let styles = ComputedStyles(distinct: records.map(\.computed), indices: recordOfElement)
     return ElementStyles(styles: styles, pseudoElements: generator.generate())
   }
 

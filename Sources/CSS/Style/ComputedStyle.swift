@@ -13,6 +13,23 @@ public struct ComputedStyle: Sendable {
   }
 }
 
+/// The computed styles of all elements of a document. Elements with equal ones share them.
+public struct ComputedStyles: Sendable {
+  /// Each style once.
+  public var distinct: [ComputedStyle]
+  /// For each element the index of its style in `distinct`.
+  public var indices: [Int32]
+
+  public init(distinct: [ComputedStyle], indices: [Int32]) {
+    self.distinct = distinct
+    self.indices = indices
+  }
+
+  @inlinable public subscript(element: Int) -> ComputedStyle {
+    _read { yield distinct[Int(indices[element])] }
+  }
+}
+
 /// An immutable value that many elements share.
 public final class Shared<Value: Sendable>: Sendable {
   public let value: Value

@@ -11,6 +11,20 @@ extension BoxGenerator {
   }
 }
 
+/// The indices of styles in a layout tree, so that boxes that share a style look it up once.
+private struct EmittedStyles {
+  /// By computed style; of boxes whose style is that of their element as it is.
+  var plain: [StyleIndex]
+  /// By the computed style of the box around them; of anonymous block boxes.
+  var anonymous: [StyleIndex]
+  var texts: [ObjectIdentifier: TextStyleIndex] = [:]
+
+  init(count: Int) {
+    plain = Array(repeating: .none, count: count)
+    anonymous = plain
+  }
+}
+
 /// Turns generated boxes into a layout tree.
 private struct BoxTreeEmission {
   let generator: BoxGenerator
@@ -21,6 +35,8 @@ private struct BoxTreeEmission {
   var generatedStyleOfNode: [Int32] = []
   /// The node of each box; empty if nobody asks.
   var nodeOfBox: [NodeIndex]
+  /// What the tree calls the styles that are there already.
+  var styleIndices: EmittedStyles
   /// The `body` whose overflow applies to the viewport, and whether the root's does.
   let body: ElementTree.Index
 
@@ -29,6 +45,7 @@ private struct BoxTreeEmission {
     builder = LayoutTreeBuilder(calculations: calculations, limits: limits)
     nodeOfElement = Array(repeating: -1, count: generator.elements.elements.count)
     nodeOfBox = generator.brokenParts.isEmpty ? [] : Array(repeating: -1, count: generator.list.boxes.count)
+    styleIndices = EmittedStyles(count: generator.styles.styles.distinct.count)
     body = Self.bodyOfViewport(generator)
   }
 
@@ -82,9 +99,21 @@ private struct BoxTreeEmission {
     let box = generator.list[index]
     let node = builder.nextIndex
     if !nodeOfBox.isEmpty { nodeOfBox[Int(index)] = node }
-    let computed = generator.computedStyle(of: box)
     switch box.kind {
-    case .text: builder.addText(generator.texts[Int(box.content)], computed.text.value)
+    case .text: builder.addText(generator.texts[Int(box.content)], textIndex(of: box))
+    case .box: builder.openBox(styleIndex(of: box), text: textIndex(of: box))
+    default: emitLeaf(box, generator.computedStyle(of: box))
+    }
+    elementOfNode.append(box.element)
+    let isPrincipal = box.kind != .text && !box.isAnonymous
+    self.isPrincipal.append(isPrincipal)
+    generatedStyleOfNode.append(box.generated)
+    if isPrincipal, box.generated < 0, nodeOfElement[Int(box.element)] < 0 { nodeOfElement[Int(box.element)] = node }
+  }
+
+  private mutating func emitLeaf(_ box: BoxList.Box, _ computed: ComputedStyle) {
+    switch box.kind {
+    case .box, .text: break
     case .lineBreak: builder.addLineBreak(computed.layout, text: computed.text.value)
     case .wordBreakOpportunity: builder.addWordBreakOpportunity(computed.layout, text: computed.text.value)
     case .replaced:
@@ -93,16 +122,50 @@ private struct BoxTreeEmission {
     case .symbol:
       let size = Size(width: ListMarker.symbolWidth(computed.text.value, generator.fonts), height: .zero)
       builder.addMeasured(symbolStyle(computed), size: size)
-    case .box:
-      var style = box.isAnonymous ? anonymousStyle(computed.layout, display: .block) : style(box, computed.layout)
-      if style.display == .inline { style.paintsInlineBox = Self.paintsInlineBox(computed.paint.value) }
-      builder.openBox(style, text: computed.text.value)
     }
-    elementOfNode.append(box.element)
-    let isPrincipal = box.kind != .text && !box.isAnonymous
-    self.isPrincipal.append(isPrincipal)
-    generatedStyleOfNode.append(box.generated)
-    if isPrincipal, box.generated < 0, nodeOfElement[Int(box.element)] < 0 { nodeOfElement[Int(box.element)] = node }
+  }
+
+  /// The tree's text style of a box. The styles of the document keep the text styles alive, so that no other one takes
+  /// the identity of one that is known.
+  private mutating func textIndex(of box: BoxList.Box) -> TextStyleIndex {
+    let text = generator.text(of: box)
+    if let known = styleIndices.texts[ObjectIdentifier(text)] { return known }
+    let index = builder.index(of: text.value)
+    styleIndices.texts[ObjectIdentifier(text)] = index
+    return index
+  }
+
+  /// The tree's style of a box.
+  private mutating func styleIndex(of box: BoxList.Box) -> StyleIndex {
+    guard box.generated < 0, box.element != body, box.element != generator.elements.root else {
+      return builder.index(of: adjustedStyle(box))
+    }
+    let distinct = Int(generator.styles.styles.indices[Int(box.element)])
+    if box.isAnonymous, box.display == .block {
+      if styleIndices.anonymous[distinct] == .none {
+        styleIndices.anonymous[distinct] = builder.index(of: adjustedStyle(box))
+      }
+      return styleIndices.anonymous[distinct]
+    }
+    guard !box.isAnonymous, isPlain(box, distinct) else { return builder.index(of: adjustedStyle(box)) }
+    if styleIndices.plain[distinct] == .none { styleIndices.plain[distinct] = builder.index(of: adjustedStyle(box)) }
+    return styleIndices.plain[distinct]
+  }
+
+  private func adjustedStyle(_ box: BoxList.Box) -> Style {
+    let computed = generator.computedStyle(of: box)
+    var style = box.isAnonymous ? anonymousStyle(computed.layout, display: .block) : style(box, computed.layout)
+    if style.display == .inline { style.paintsInlineBox = Self.paintsInlineBox(computed.paint.value) }
+    return style
+  }
+
+  /// Whether all such boxes of elements with a computed style have the same style in the tree.
+  private func isPlain(_ box: BoxList.Box, _ distinct: Int) -> Bool {
+    let isPiece = box.continuesBefore || box.continuesAfter || box.relativeElement >= 0
+    let isSized = box.naturalWidth.isDefinite || box.naturalHeight.isDefinite
+    return !isPiece && !isSized && !box.isOutOfFlow && !box.isFloating
+      && generator.styles.styles.distinct[distinct].layout.display == box.display
+      && generator.styles.styles.distinct[distinct].layout.float == .none
   }
 
   /// Whether an inline box is more than its text.

@@ -54,10 +54,9 @@ extension BoxGenerator {
 
   /// The style of the marker, if the element is a list item with one.
   private func markerStyle(of element: ElementTree.Index) -> ComputedStyle? {
+    guard styles.styles[Int(element)].layout.display == .listItem else { return nil }
     let style = styles.styles[Int(element)]
-    guard style.layout.display == .listItem else { return nil }
-    let paint = style.paint.value
-    if paint.listStyleType == "none", paint.listStyleImage == nil { return nil }
+    if style.paint.value.listStyleType == "none", style.paint.value.listStyleImage == nil { return nil }
     var marker = styles.pseudoElements[PseudoElementKey(element, .marker)]?.style ?? style
     marker.layout = Style()
     return marker

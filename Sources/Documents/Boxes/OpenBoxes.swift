@@ -85,6 +85,10 @@ extension BoxGenerator {
   /// The layout style of the element or pseudo-element that a box belongs to.
   func style(of box: BoxList.Box) -> Style { computedStyle(of: box).layout }
 
+  func text(of box: BoxList.Box) -> Shared<TextStyle> {
+    box.generated >= 0 ? generatedStyles[Int(box.generated)].text : styles.styles[Int(box.element)].text
+  }
+
   func computedStyle(of box: BoxList.Box) -> ComputedStyle {
     box.generated >= 0 ? generatedStyles[Int(box.generated)] : styles.styles[Int(box.element)]
   }

@@ -13,7 +13,7 @@ extension BoxGenerator {
     box.content = Int32(texts.count)
     texts.append(text)
     _ = place(box)
-    open[open.count - 1].previous = text.utf8.last.map(isSpace) == true ? .textEndingInSpace : .text
+    open[open.count - 1].previous = text.utf8.last.map(Self.isSpace) == true ? .textEndingInSpace : .text
   }
 
   /// Whether text that is nothing but white space gets a box, as in Chromium.
@@ -35,10 +35,10 @@ extension BoxGenerator {
     }
   }
 
-  private func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy(isSpace) }
+  private func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy(Self.isSpace) }
 
   /// ASCII white space as HTML defines it.
-  private func isSpace(_ byte: UInt8) -> Bool {
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
   }
 

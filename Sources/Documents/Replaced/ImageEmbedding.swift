@@ -25,17 +25,17 @@ struct ImageEmbedding {
   }
 
   /// Embeds the images of backgrounds and list markers. Styles that were shared stay shared.
-  mutating func embed(in styles: inout [ComputedStyle]) {
+  mutating func embed(in styles: inout ComputedStyles) {
     // The originals are kept, so that no other object takes their identity.
     var known: [ObjectIdentifier: (original: Shared<PaintStyle>, replacement: Shared<PaintStyle>)] = [:]
-    for index in styles.indices {
-      let paint = styles[index].paint
+    for index in styles.distinct.indices {
+      let paint = styles.distinct[index].paint
       if let entry = known[ObjectIdentifier(paint)] {
-        styles[index].paint = entry.replacement
+        styles.distinct[index].paint = entry.replacement
       } else if namesFiles(paint.value) {
         let replacement = Shared(embedding(paint.value))
         known[ObjectIdentifier(paint)] = (paint, replacement)
-        styles[index].paint = replacement
+        styles.distinct[index].paint = replacement
       }
     }
   }

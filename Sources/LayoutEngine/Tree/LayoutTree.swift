@@ -91,15 +91,15 @@ public final class LayoutTree: @unchecked Sendable {
   /// How many levels the tree has; a lone root has 1.
   public let depth: Int
 
-  let styleIndex: UnsafeMutablePointer<Int32>
+  @usableFromInline let styleIndex: UnsafeMutablePointer<Int32>
   let textStyleIndex: UnsafeMutablePointer<Int32>
   let subtreeEnd: UnsafeMutablePointer<Int32>
   let parent: UnsafeMutablePointer<Int32>
   let contentIndex: UnsafeMutablePointer<Int32>
-  let kinds: UnsafeMutablePointer<NodeKind>
+  @usableFromInline let kinds: UnsafeMutablePointer<NodeKind>
   let flags: UnsafeMutablePointer<NodeFlags>
   /// The distinct styles; in an editable tree, followed by room for one style for each node.
-  let styleTable: UnsafeMutablePointer<Style>
+  @usableFromInline let styleTable: UnsafeMutablePointer<Style>
   let styleCount: Int
   /// The calculations, for code that must not count references.
   let calculationList: CalculationList
@@ -172,7 +172,7 @@ public final class LayoutTree: @unchecked Sendable {
       + texts.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
   }
 
-  public func style(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[checked(node)])] }
+  @inlinable public func style(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[checked(node)])] }
 
   /// The text style of a node, if it was built with one.
   public func textStyle(of node: NodeIndex) -> TextStyle? {
@@ -183,7 +183,7 @@ public final class LayoutTree: @unchecked Sendable {
   /// The index in `textStyles` of the text style of a node, -1 if it has none.
   public func textStyleIndex(of node: NodeIndex) -> Int { Int(textStyleIndex[checked(node)]) }
 
-  public func kind(of node: NodeIndex) -> NodeKind { kinds[checked(node)] }
+  @inlinable public func kind(of node: NodeIndex) -> NodeKind { kinds[checked(node)] }
   public func flags(of node: NodeIndex) -> NodeFlags { flags[checked(node)] }
   /// The parent of a node, -1 for the root.
   public func parent(of node: NodeIndex) -> NodeIndex { parent[checked(node)] }
@@ -198,7 +198,7 @@ public final class LayoutTree: @unchecked Sendable {
   /// The children of a node, in document order.
   public func children(of node: NodeIndex) -> Children { Children(tree: self, node: node) }
 
-  private func checked(_ node: NodeIndex) -> Int {
+  @usableFromInline func checked(_ node: NodeIndex) -> Int {
     precondition(node >= 0 && node < count, "no such node")
     return Int(node)
   }

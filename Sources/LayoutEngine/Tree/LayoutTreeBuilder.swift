@@ -17,6 +17,20 @@ public struct LayoutLimits: Hashable, Sendable {
   }
 }
 
+/// A style that a `LayoutTreeBuilder` holds.
+public struct StyleIndex: Hashable, Sendable, BitwiseCopyable {
+  let value: Int32
+
+  public static let none = StyleIndex(value: -1)
+}
+
+/// A text style that a `LayoutTreeBuilder` holds.
+public struct TextStyleIndex: Hashable, Sendable, BitwiseCopyable {
+  let value: Int32
+
+  public static let none = TextStyleIndex(value: -1)
+}
+
 /// Builds a `LayoutTree` in document order.
 ///
 /// The caller generates boxes as CSS Display says: the children of a block container are all block-level or all
@@ -42,6 +56,8 @@ public struct LayoutTreeBuilder {
   public var calculations: CalculationTable
 
   private var open: [NodeIndex] = []
+  /// The style of text nodes, once there is one.
+  private var anonymousInline = StyleIndex.none
   private var styleIndices: [StyleKey: Int32] = [:]
   private var textStyleIndices: [TextStyle: Int32] = [:]
   private var failure: LayoutTreeError?
@@ -55,9 +71,21 @@ public struct LayoutTreeBuilder {
   /// The index that the next node will have.
   public var nextIndex: NodeIndex { NodeIndex(kinds.count) }
 
+  /// The index of a style in the tree, for boxes that share it. Takes time linear in the size of a style.
+  public mutating func index(of style: Style) -> StyleIndex { StyleIndex(value: intern(style)) }
+
+  /// The index of a text style in the tree.
+  public mutating func index(of style: TextStyle) -> TextStyleIndex { TextStyleIndex(value: intern(style)) }
+
   /// Adds a box and makes it the parent of what follows, until `closeBox`.
   @discardableResult
   public mutating func openBox(_ style: Style, text: TextStyle? = nil) -> NodeIndex {
+    openBox(index(of: style), text: text.map { index(of: $0) } ?? .none)
+  }
+
+  /// Adds a box and makes it the parent of what follows, until `closeBox`.
+  @discardableResult
+  public mutating func openBox(_ style: StyleIndex, text: TextStyleIndex) -> NodeIndex {
     let node = add(.box, style, text, content: -1)
     open.append(node)
     maximumDepth = max(maximumDepth, open.count)
@@ -78,34 +106,41 @@ public struct LayoutTreeBuilder {
   /// Adds a run of text to an inline formatting context. `style` is that of an anonymous inline box.
   @discardableResult
   public mutating func addText(_ string: String, _ text: TextStyle) -> NodeIndex {
+    addText(string, index(of: text))
+  }
+
+  /// Adds a run of text to an inline formatting context.
+  @discardableResult
+  public mutating func addText(_ string: String, _ text: TextStyleIndex) -> NodeIndex {
+    if anonymousInline.value < 0 { anonymousInline = index(of: Style()) }
     texts.append(string)
-    return add(.text, Self.anonymousInline, text, content: texts.count - 1)
+    return add(.text, anonymousInline, text, content: texts.count - 1)
   }
 
   /// Adds a `<br>`.
   @discardableResult
   public mutating func addLineBreak(_ style: Style, text: TextStyle) -> NodeIndex {
-    add(.lineBreak, style, text, content: -1)
+    add(.lineBreak, index(of: style), index(of: text), content: -1)
   }
 
   /// Adds a `<wbr>`.
   @discardableResult
   public mutating func addWordBreakOpportunity(_ style: Style, text: TextStyle) -> NodeIndex {
-    add(.wordBreakOpportunity, style, text, content: -1)
+    add(.wordBreakOpportunity, index(of: style), index(of: text), content: -1)
   }
 
   /// Adds a replaced element.
   @discardableResult
   public mutating func addReplaced(_ style: Style, _ content: ReplacedContent, text: TextStyle? = nil) -> NodeIndex {
     replaced.append(content)
-    return add(.replaced, style, text, content: replaced.count - 1)
+    return add(.replaced, index(of: style), text.map { index(of: $0) } ?? .none, content: replaced.count - 1)
   }
 
   /// Adds a leaf whose content is `size` large, whatever the room.
   @discardableResult
   public mutating func addMeasured(_ style: Style, size: Size) -> NodeIndex {
     measured.append(size)
-    return add(.measured, style, nil, content: measured.count - 1)
+    return add(.measured, index(of: style), .none, content: measured.count - 1)
   }
 
   /// The finished tree.
@@ -119,30 +154,30 @@ public struct LayoutTreeBuilder {
     return LayoutTree(self, isEditable: isEditable)
   }
 
-  private static let anonymousInline = Style()
-
-  private mutating func add(_ kind: NodeKind, _ style: Style, _ text: TextStyle?, content: Int) -> NodeIndex {
+  private mutating func add(
+    _ kind: NodeKind, _ styleIndex: StyleIndex, _ text: TextStyleIndex, content: Int
+  ) -> NodeIndex {
     let node = nextIndex
     if kinds.count >= limits.nodes { fail(.tooManyNodes(limit: limits.nodes)) }
     kinds.append(kind)
-    styleIndex.append(intern(style))
-    textStyleIndex.append(text.map { intern($0) } ?? -1)
+    self.styleIndex.append(styleIndex.value)
+    textStyleIndex.append(text.value)
     subtreeEnd.append(node + 1)
     parent.append(open.last ?? -1)
     contentIndex.append(Int32(content))
     flags.append([])
-    if let parent = open.last { note(style, kind, asChildOf: Int(parent)) }
-    if style.position.isOutOfFlow { outOfFlow.append((node, -1)) }
+    if let parent = open.last { note(Int(styleIndex.value), asChildOf: Int(parent)) }
+    if styles[Int(styleIndex.value)].position.isOutOfFlow { outOfFlow.append((node, -1)) }
     return node
   }
 
   /// Tells the parent what kind of child it has got.
-  private mutating func note(_ style: Style, _ kind: NodeKind, asChildOf parent: Int) {
-    if style.position.isOutOfFlow {
+  private mutating func note(_ style: Int, asChildOf parent: Int) {
+    if styles[style].position.isOutOfFlow {
       flags[parent].insert(.hasOutOfFlowChildren)
-    } else if style.float != .none {
+    } else if styles[style].float != .none {
       flags[parent].insert(.hasFloatingChildren)
-    } else if style.display.isInlineLevel {
+    } else if styles[style].display.isInlineLevel {
       let display = styles[Int(styleIndex[parent])].display
       if !display.isFlex && !display.isGrid { flags[parent].insert(.hasInlineChildren) }
     }

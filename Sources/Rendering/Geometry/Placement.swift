@@ -23,7 +23,7 @@ struct Placement {
     isSnapping = snapping
     let tree = laidOut.boxTree.tree
     origins = Array(repeating: .zero, count: tree.count)
-    let isTransformed = laidOut.document.styles.contains { !$0.paint.value.transform.isEmpty }
+    let isTransformed = laidOut.document.styles.distinct.contains { !$0.paint.value.transform.isEmpty }
     if isTransformed { spaces = Array(repeating: 0, count: tree.count) }
     for node in 0..<NodeIndex(tree.count) {
       let parent = tree.parent(of: node)
@@ -78,10 +78,10 @@ extension LaidOutDocument {
   /// https://www.w3.org/TR/2019/CR-css-transforms-1-20190214/#transformable-element
   func transformingStyle(of node: NodeIndex) -> PaintStyle? {
     guard boxTree.isPrincipal[Int(node)] else { return nil }
-    let style = boxTree.style(of: node, in: document).paint.value
-    guard !style.transform.isEmpty,
+    let paint = boxTree.style(of: node, in: document).paint
+    guard !paint.value.transform.isEmpty,
       boxTree.tree.kind(of: node) != .box || boxTree.tree.style(of: node).display != .inline
     else { return nil }
-    return style
+    return paint.value
   }
 }
