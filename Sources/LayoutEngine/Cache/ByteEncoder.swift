@@ -32,6 +32,13 @@ struct ByteEncoder {
     }
   }
 
+  /// A length with its calculation in place of the index.
+  mutating func append(_ length: Length, _ calculations: CalculationTable) {
+    guard length.kind == .calculation else { return append(length) }
+    append(Length.calculation(0))
+    append(calculations[length.calculationIndex])
+  }
+
   mutating func append(_ style: TextStyle) {
     append(style.families.count)
     for family in style.families { append(family) }

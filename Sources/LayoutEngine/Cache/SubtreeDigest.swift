@@ -63,7 +63,12 @@ struct SubtreeDigests {
 
   /// - Parameter fonts: Stands for the fonts that text is set in: where it differs, so do all digests.
   init(of tree: LayoutTree, key: DigestKey, fonts: Digest) {
-    let styles = (0..<tree.styleCount).map { Self.digest(tree.styleTable[$0], tree.calculations, key) }
+    let grids = tree.gridStyles.map { Self.digest($0, tree.calculations, key) }
+    let styles = (0..<tree.styleCount).map { index in
+      let style = tree.styleTable[index]
+      let grid = style.grid < 0 ? Digest.zero : grids[Int(style.grid)]
+      return Self.digest(style, grid, tree.calculations, key)
+    }
     let textStyles = tree.textStyles.map { style in Self.digest(style, fonts, key) }
     digests = Array(repeating: .zero, count: tree.count)
     // Until a node is reached, its entry holds the fold of its children.
@@ -101,19 +106,25 @@ struct SubtreeDigests {
     }
   }
 
-  /// The digest of a style with its calculations in place of their indices.
-  private static func digest(_ style: Style, _ calculations: CalculationTable, _ key: DigestKey) -> Digest {
+  private static func digest(_ style: GridStyle, _ calculations: CalculationTable, _ key: DigestKey) -> Digest {
     var encoder = ByteEncoder()
+    encoder.append(style, calculations)
+    return encoder.bytes.withUnsafeBytes { key.digest($0) }
+  }
+
+  /// The digest of a style with its grid properties and calculations in place of their indices.
+  private static func digest(
+    _ style: Style, _ grid: Digest, _ calculations: CalculationTable, _ key: DigestKey
+  ) -> Digest {
+    var encoder = ByteEncoder()
+    encoder.append(grid)
+    var style = style
+    style.grid = -1
     // Lengths come first in a style, eight bytes each.
     let lengthCount = MemoryLayout<Style>.offset(of: \.border).map { $0 / MemoryLayout<Length>.stride } ?? 0
     withUnsafeBytes(of: style) { raw in
       for length in raw.bindMemory(to: Length.self).prefix(lengthCount) {
-        guard length.kind == .calculation else {
-          encoder.append(length)
-          continue
-        }
-        encoder.append(Length.calculation(0))
-        encoder.append(calculations[length.calculationIndex])
+        encoder.append(length, calculations)
       }
       encoder.append(UnsafeRawBufferPointer(rebasing: raw[(lengthCount * MemoryLayout<Length>.stride)...]))
     }

@@ -103,6 +103,10 @@ public final class LayoutTree: @unchecked Sendable {
   let styleCount: Int
   /// The calculations, for code that must not count references.
   let calculationList: CalculationList
+  /// What `Style.grid` indexes.
+  public let gridStyles: [GridStyle]
+  /// The placement properties in `gridStyles`, ready for use.
+  let gridItemLines: GridItemLineTable
 
   public let textStyles: [TextStyle]
   public let texts: [String]
@@ -141,6 +145,8 @@ public final class LayoutTree: @unchecked Sendable {
     calculations = builder.calculations
     calculationList = CalculationList(
       base: copy(builder.calculations.calculations), count: builder.calculations.calculations.count)
+    gridStyles = builder.gridStyles.styles
+    gridItemLines = GridItemLineTable(builder.gridStyles.styles)
     let outOfFlow = builder.outOfFlow
     self.outOfFlow = outOfFlow
     outOfFlowByContainingBlock = outOfFlow.indices.map(Int32.init).sorted {
@@ -173,6 +179,12 @@ public final class LayoutTree: @unchecked Sendable {
   }
 
   @inlinable public func style(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[checked(node)])] }
+
+  /// The grid properties of a node.
+  public func gridStyle(of node: NodeIndex) -> GridStyle {
+    let index = style(of: node).grid
+    return index < 0 ? GridStyle() : gridStyles[Int(index)]
+  }
 
   /// The text style of a node, if it was built with one.
   public func textStyle(of node: NodeIndex) -> TextStyle? {

@@ -54,6 +54,8 @@ public struct LayoutTreeBuilder {
   var maximumDepth = 0
   /// The calculations that the lengths of the styles index.
   public var calculations: CalculationTable
+  /// The grid properties that the styles index.
+  public var gridStyles: GridStyleTable
 
   private var open: [NodeIndex] = []
   /// The style of text nodes, once there is one.
@@ -63,8 +65,12 @@ public struct LayoutTreeBuilder {
   private var failure: LayoutTreeError?
   private let limits: LayoutLimits
 
-  public init(calculations: CalculationTable = CalculationTable(), limits: LayoutLimits = LayoutLimits()) {
+  public init(
+    calculations: CalculationTable = CalculationTable(), gridStyles: GridStyleTable = GridStyleTable(),
+    limits: LayoutLimits = LayoutLimits()
+  ) {
     self.calculations = calculations
+    self.gridStyles = gridStyles
     self.limits = limits
   }
 
