@@ -11,11 +11,17 @@ func system(_ name: String, _ pkgConfig: String?, _ package: String) -> Target {
     name: name, path: "Sources/CSystem/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+/// A Swift front end on the engine.
+func interface(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Interfaces/\(name)", swiftSettings: strict)
+}
+
 let package = Package(
   name: "boxwright",
   products: [
     .executable(name: "boxwright", targets: ["boxwright"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    .library(name: "LayoutViews", targets: ["LayoutViews"]),
   ],
   targets: [
     // C libraries from Debian: a module map each, and a shim only where Swift cannot call the library safely.
@@ -44,6 +50,7 @@ let package = Package(
     .target(
       name: "Rendering", dependencies: ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics"],
       swiftSettings: strict),
+    interface("LayoutViews", ["TextEngine", "LayoutEngine"]),
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
