@@ -1,0 +1,147 @@
+// What items contribute to the sizes of the tracks that they span.
+
+extension GridFormattingContext {
+  /// The size that an item asks for in one of the steps, with its margins.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-spanning-items
+  func contribution<Axis: GridAxis>(
+    of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ contribution: TrackContribution
+  ) -> LayoutUnit {
+    let margin = margin(of: item, axis)
+    let size: LayoutUnit
+    switch contribution {
+    case .intrinsicMinimum: size = minimumContribution(of: item, axis, margin)
+    case .contentMinimum, .intrinsicMaximum: size = minContentContribution(of: item, axis)
+    default: size = maxContentContribution(of: item, axis)
+    }
+    return max(size + margin, .zero)
+  }
+
+  /// Both margins in an axis. Before the columns are sized, percentages count as 0.
+  private func margin<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
+    Axis.sum(pass.margins(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)))
+  }
+
+  /// What percentages of margins and paddings refer to while the tracks of an axis are sized.
+  @inline(__always)
+  func areaWidth<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
+    Axis.isColumns
+      ? .zero : columns.pointee.spanSize(item.pointee.columns.firstSet, item.pointee.columns.endSet)
+  }
+
+  private func minContentContribution<Axis: GridAxis>(
+    of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type
+  ) -> LayoutUnit {
+    let size = Axis.isColumns ? inlineContribution(of: item).minContent : measuredHeight(of: item)
+    return size + baselineShim(of: item, axis, size)
+  }
+
+  private func maxContentContribution<Axis: GridAxis>(
+    of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type
+  ) -> LayoutUnit {
+    let size = Axis.isColumns ? inlineContribution(of: item).maxContent : measuredHeight(of: item)
+    return size + baselineShim(of: item, axis, size)
+  }
+
+  /// The minimum contribution: the automatic minimum size of an item whose own size is automatic.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#min-size-auto
+  private func minimumContribution<Axis: GridAxis>(
+    of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ margin: LayoutUnit
+  ) -> LayoutUnit {
+    let style = item.pointee.style
+    switch Axis.size(style).kind {
+    case .px, .minContent: return minContentContribution(of: item, axis)
+    case .maxContent: return maxContentContribution(of: item, axis)
+    default: break
+    }
+    let span = item.pointee.axis(axis)
+    let hasNoAutomaticMinimum =
+      !span.properties.contains(.hasAutoMinimum) || span.properties.contains(.hasFlexible) && span.trackCount > 1
+    let isScrollable = style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable
+    if !Axis.minimum(style).isAuto || isScrollable || hasNoAutomaticMinimum {
+      return specifiedMinimum(of: item, axis)
+    }
+    return limitedToArea(minContentContribution(of: item, axis), item, axis, margin)
+  }
+
+  /// The automatic minimum size is no larger than the area that fixed sizing functions leave.
+  private func limitedToArea<Axis: GridAxis>(
+    _ size: LayoutUnit, _ item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ margin: LayoutUnit
+  ) -> LayoutUnit {
+    let span = item.pointee.axis(axis)
+    let area = tracks(axis).pointee.spanSize(span.firstSet, span.endSet)
+    guard area.isDefinite else { return size }
+    let edges = Axis.sum(pass.edges(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)))
+    let content = Axis.isColumns ? inlineContribution(of: item).minContent : item.pointee.measured.height
+    let least = margin + baselineShim(of: item, axis, content) + edges
+    return min(size + margin, max(area, least)) - margin
+  }
+
+  /// The minimum of an item whose automatic minimum size is 0.
+  private func specifiedMinimum<Axis: GridAxis>(
+    of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type
+  ) -> LayoutUnit {
+    let width = areaWidth(of: item, axis)
+    let edges = pass.edges(of: item.pointee.style, containingWidth: width)
+    let minimum = Axis.minimum(item.pointee.style)
+    if Axis.isColumns {
+      switch minimum.kind {
+      case .px: return pass.borderBox(minimum.pixels, item.pointee.style, edges: edges.horizontal)
+      case .minContent: return pass.intrinsicSizes(item.pointee.node).minContent
+      case .maxContent, .fitContent: return pass.intrinsicSizes(item.pointee.node).maxContent
+      default: return edges.horizontal
+      }
+    }
+    let constraints = Constraints(availableWidth: width, containingHeight: .indefinite)
+    return pass.heightRange(of: item.pointee.node, constraints, edges).minimum
+  }
+
+  /// The min-content and max-content contribution to the columns, without margins.
+  func inlineContribution(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
+    if item.pointee.flags.contains(.hasInlineContribution) { return item.pointee.inlineContribution }
+    let height = rows.pointee.spanSize(item.pointee.rows.firstSet, item.pointee.rows.endSet)
+    if item.pointee.flags.contains(.hasAspectRatio) && refersToRows(item) { item.pointee.flags.insert(.dependsOnRows) }
+    item.pointee.areaHeight = height
+    item.pointee.inlineContribution = pass.contribution(item.pointee.node, containingHeight: height)
+    item.pointee.flags.insert(.hasInlineContribution)
+    return item.pointee.inlineContribution
+  }
+
+  private func refersToRows(_ item: UnsafeMutablePointer<GridItem>) -> Bool {
+    let style = item.pointee.style
+    func refers(_ length: Length) -> Bool { length.hasPercentage || length.kind == .stretch }
+    return refers(style.pointee.height) || refers(style.pointee.minHeight) || refers(style.pointee.maxHeight)
+      || style.pointee.height.isAuto && item.pointee.rows.automaticSize != .fitContent
+  }
+
+  /// The height of an item's border box in its columns.
+  func measuredHeight(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
+    if item.pointee.flags.contains(.isMeasured) { return item.pointee.measured.height }
+    let width = columns.pointee.spanSize(item.pointee.columns.firstSet, item.pointee.columns.endSet)
+    let constraints = itemConstraints(item, Size(width: width, height: .indefinite))
+    item.pointee.measured = pass.layout(item.pointee.node, constraints, .measure)
+    item.pointee.flags.insert(.isMeasured)
+    return item.pointee.measured.height
+  }
+
+  /// Forgets what was found out for other sizes of the other axis.
+  func forgetContributions<Axis: GridAxis>(_ axis: Axis.Type) {
+    for index in 0..<itemCount {
+      if Axis.isColumns {
+        if items[index].flags.contains(.dependsOnRows) { items[index].flags.remove(.hasInlineContribution) }
+      } else {
+        items[index].flags.remove(.isMeasured)
+      }
+    }
+  }
+
+  /// Whether an item would contribute otherwise to the columns, now that the rows are sized.
+  func contributionsDependOnRows() -> Bool {
+    for index in 0..<itemCount where items[index].flags.contains(.dependsOnRows) {
+      let span = items[index].rows
+      if rows.pointee.spanSize(span.firstSet, span.endSet) != items[index].areaHeight { return true }
+    }
+    return false
+  }
+}

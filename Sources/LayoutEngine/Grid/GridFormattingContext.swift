@@ -1,0 +1,151 @@
+/// Lays out a grid container, step by step as CSS Grid Layout 2 says, in the order in which Chromium takes the steps.
+///
+/// A handle of two words: methods get it in registers, and count no references.
+///
+/// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#layout-algorithm
+///
+/// Safety: `container`, its items and its tracks lie in the pass's arena, which is rewound only when the container is
+/// finished; `items` addresses `itemCount` values.
+struct GridFormattingContext {
+  let pass: LayoutPass
+  let container: UnsafeMutablePointer<GridContainer>
+
+  static func layout(
+    _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode
+  ) -> LayoutResult {
+    let mark = pass.arena.mark
+    defer { pass.arena.rewind(to: mark) }
+    let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
+    let width = pass.usedWidth(node, constraints, edges)
+    let context = Self(pass, node, constraints, mode, edges: edges, width: width)
+    return context.layout()
+  }
+
+  init(
+    _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode, edges: BoxEdges,
+    width: LayoutUnit
+  ) {
+    self.pass = pass
+    container = pass.arena.allocate(GridContainer.self, count: 1)
+    container.initialize(
+      to: GridContainer(
+        node: node, style: pass.style(node), constraints: constraints, mode: mode, edges: edges, width: width,
+        needsBaselines: mode == .full || pass.flags(node).contains(.baselineIsUsed),
+        items: pass.arena.allocate(GridItem.self, count: 0), columns: pass.arena.allocate(AxisTracks.self, count: 1),
+        rows: pass.arena.allocate(AxisTracks.self, count: 1)))
+  }
+
+  private func layout() -> LayoutResult {
+    let height = availableHeight
+    placeItems(columns: columnSpace, rows: rowSpace(height))
+    columns.pointee.availableSize = max(width - edges.horizontal, .zero)
+    rows.pointee.availableSize = height
+    rows.pointee.minimumSize = minimumContentHeight
+    let contentHeight = sizeGrid()
+    let usedHeight = pass.usedHeight(
+      node, constraints, edges, width: width, contentHeight: contentHeight + edges.vertical)
+    if needsBaselines { layoutItems() }
+    var result = LayoutResult(width: width, height: usedHeight)
+    if needsBaselines {
+      (result.firstBaseline, result.lastBaseline) = baselines()
+      pass.exportBaselines(of: style, &result)
+    }
+    if mode == .full { notePositionedChildren(height: usedHeight) }
+    return result
+  }
+
+  /// Sizes the grid, and returns the height of its rows.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-grid-sizing
+  private func sizeGrid() -> LayoutUnit {
+    initializeTracks(GridColumns.self)
+    initializeTracks(GridRows.self)
+    // 1. First, the track sizing algorithm is used to resolve the sizes of the grid columns.
+    resolve(GridColumns.self)
+    // 2. Next, the track sizing algorithm resolves the sizes of the grid rows.
+    resolve(GridRows.self)
+    var runsAgain = contributionsDependOnRows()
+    let contentHeight = rows.pointee.spanSize
+    if !rows.pointee.availableSize.isDefinite || hasAutomaticMinimumHeight {
+      runsAgain = resolveHeight(contentHeight, runsAgain)
+    }
+    if runsAgain && needsBaselines { sizeGridAgain() }
+    return contentHeight
+  }
+
+  /// 3. and 4. Once more, with the sizes of the rows and the height of the container known.
+  private func sizeGridAgain() {
+    initializeTracks(GridColumns.self)
+    resolve(GridColumns.self)
+    initializeTracks(GridRows.self)
+    resolve(GridRows.self)
+  }
+
+  /// Finds the baselines that the items share, sizes the tracks of an axis, and places them.
+  func resolve<Axis: GridAxis>(_ axis: Axis.Type) {
+    forgetContributions(axis)
+    if tracks(axis).pointee.hasBaselines { findBaselines(axis) }
+    guard tracks(axis).pointee.properties.contains(.hasIndefinite) else { return }
+    sizeTracks(axis)
+    distributeContent(axis)
+  }
+
+  /// Takes the height that follows from the rows as the available one. Returns whether the grid has to be sized again
+  /// because of it; else only its content is aligned.
+  private func resolveHeight(_ contentHeight: LayoutUnit, _ runsAgain: Bool) -> Bool {
+    let height = pass.usedHeight(
+      node, constraints, edges, width: width, contentHeight: contentHeight + edges.vertical)
+    rows.pointee.availableSize = max(height - edges.vertical, .zero)
+    if runsAgain || Self.refersToSize(style.pointee.rowGap) || constraints.flags.contains(.fixedHeightIsIndefinite)
+      || rows.pointee.properties.contains(.dependsOnAvailableSize)
+    {
+      return true
+    }
+    if style.pointee.alignContent.position != .normal { distributeContent(GridRows.self) }
+    return false
+  }
+
+  private static func refersToSize(_ gap: Length) -> Bool { gap.hasPercentage }
+
+  /// Whether a box with an aspect ratio grows with its content.
+  private var hasAutomaticMinimumHeight: Bool {
+    style.pointee.hasAspectRatio && style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
+  }
+
+  /// The height of the content box if it is definite.
+  private var availableHeight: LayoutUnit {
+    if constraints.flags.contains(.fixedHeightIsIndefinite) { return .indefinite }
+    let height = pass.definiteHeight(node, constraints, edges, width: width)
+    return height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
+  }
+
+  private var minimumContentHeight: LayoutUnit {
+    max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
+  }
+
+  private var columnSpace: GridAutoRepeatSpace {
+    let size = max(width - edges.horizontal, .zero)
+    return GridAutoRepeatSpace(size: size, gap: repeatGap(style.pointee.columnGap, size))
+  }
+
+  func rowSpace(_ height: LayoutUnit) -> GridAutoRepeatSpace {
+    var space = GridAutoRepeatSpace(size: height, gap: repeatGap(style.pointee.rowGap, height))
+    if !height.isDefinite {
+      let range = pass.heightRange(of: node, constraints, edges)
+      space.minimum = max(range.minimum - edges.vertical, .zero)
+      if range.maximum < .max { space.maximum = max(range.maximum - edges.vertical, .zero) }
+    }
+    return space
+  }
+
+  func repeatGap(_ gap: Length, _ size: LayoutUnit) -> LayoutUnit {
+    gap.isAuto ? .zero : max(gap.resolved(against: size.orZero, pass.calculations).orZero, .zero)
+  }
+}
+
+extension LayoutPass {
+  /// Lays out a grid container.
+  func layoutGrid(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    GridFormattingContext.layout(self, node, constraints, mode)
+  }
+}

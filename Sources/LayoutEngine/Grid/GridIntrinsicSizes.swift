@@ -1,0 +1,71 @@
+// 5.2. Sizing grid containers.
+
+extension LayoutPass {
+  /// The min-content and max-content width of a grid container's content box: that of its columns, sized so.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#intrinsic-sizes
+  func gridIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+    let mark = arena.mark
+    defer { arena.rewind(to: mark) }
+    let edges = edges(of: style(node), containingWidth: .zero)
+    let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    let context = GridFormattingContext(self, node, constraints, .measure, edges: edges, width: edges.horizontal)
+    return context.intrinsicSizes()
+  }
+}
+
+extension GridFormattingContext {
+  fileprivate func intrinsicSizes() -> IntrinsicSizes {
+    let definite = pass.definiteHeight(node, constraints, edges)
+    var height = LayoutUnit.indefinite
+    if definite.isDefinite {
+      height = max(pass.heightRange(of: node, constraints, edges).clamp(definite) - edges.vertical, .zero)
+    }
+    let range = pass.definiteWidthRange(of: node, edges)
+    var space = GridAutoRepeatSpace(gap: repeatGap(style.pointee.columnGap, .indefinite))
+    space.minimum = max(range.minimum - edges.horizontal, .zero)
+    if range.maximum < .max { space.maximum = max(range.maximum - edges.horizontal, .zero) }
+    placeItems(columns: space, rows: rowSpace(height))
+    columns.pointee.minimumSize = space.minimum
+    rows.pointee.availableSize = height
+    rows.pointee.minimumSize = max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
+    let maxContent = columnSize(.maxContent)
+    let minContent = columnSize(.minContent)
+    return IntrinsicSizes(minContent: min(minContent, maxContent), maxContent: max(minContent, maxContent))
+  }
+
+  /// The size of the columns under a constraint. Items whose width follows from the rows have them sized, too.
+  private func columnSize(_ constraint: GridSizingConstraint) -> LayoutUnit {
+    sizingConstraint = constraint
+    initializeTracks(GridColumns.self)
+    initializeTracks(GridRows.self)
+    resolve(GridColumns.self)
+    guard hasItemDependingOnRows else { return columns.pointee.spanSize }
+    resolve(GridRows.self)
+    if contributionsDependOnRows() {
+      initializeTracks(GridColumns.self)
+      resolve(GridColumns.self)
+    }
+    return columns.pointee.spanSize
+  }
+
+  private var hasItemDependingOnRows: Bool {
+    for index in 0..<itemCount where items[index].flags.contains(.dependsOnRows) { return true }
+    return false
+  }
+}
+
+extension LayoutPass {
+  /// The limits of the width as far as they do not depend on the content or on a containing block.
+  fileprivate func definiteWidthRange(of node: NodeIndex, _ edges: BoxEdges) -> SizeRange {
+    let style = style(node)
+    var range = SizeRange(minimum: edges.horizontal, maximum: .max)
+    if style.pointee.minWidth.isPx {
+      range.minimum = max(borderBox(style.pointee.minWidth.pixels, style, edges: edges.horizontal), range.minimum)
+    }
+    if style.pointee.maxWidth.isPx {
+      range.maximum = borderBox(style.pointee.maxWidth.pixels, style, edges: edges.horizontal)
+    }
+    return range
+  }
+}

@@ -1,0 +1,118 @@
+/// The tracks of one axis while they are sized, and where they are.
+///
+/// Safety: the pointers address `rangeCount` ranges and properties, `setCount` sets, baselines and scratch indices, and
+/// `setCount + 1` offsets in the arena of the pass.
+struct AxisTracks: BitwiseCopyable {
+  // Inputs.
+  let ranges: UnsafeMutablePointer<GridTrackRange>
+  let rangeProperties: UnsafeMutablePointer<TrackProperties>
+  let rangeCount: Int
+  /// The sizing functions as they are specified.
+  let specified: UnsafeMutablePointer<GridTrackSet>
+  let sets: UnsafeMutablePointer<TrackSet>
+  let setCount: Int
+  /// How many tracks are not collapsed.
+  let trackCount: Int
+  let leadingImplicitCount: Int32
+
+  // 12.4. Initialisation.
+  /// The size of the content box, or indefinite.
+  var availableSize = LayoutUnit.indefinite
+  /// Its minimum; matters only if the size is indefinite.
+  var minimumSize = LayoutUnit.zero
+  /// The gutter; with content distribution once the geometry is final.
+  var gap = LayoutUnit.zero
+  var properties: TrackProperties = []
+
+  // Geometry.
+  /// From the start of the content box to each set; the last one is the end of all, with a gutter.
+  let offsets: UnsafeMutablePointer<LayoutUnit>
+  /// For each number of sets from the first on, the last of them that has no size yet; -1 for none.
+  let lastIndefinite: UnsafeMutablePointer<Int32>
+  var hasIndefiniteSets = false
+
+  // Baselines, from the start or the end of a set, which items share; `LayoutUnit.min` for none.
+  let firstBaselines: UnsafeMutablePointer<LayoutUnit>
+  let lastBaselines: UnsafeMutablePointer<LayoutUnit>
+  var hasBaselines = false
+
+  // Scratch for the distribution of space.
+  let growing: UnsafeMutablePointer<Int32>
+  let growingBeyond: UnsafeMutablePointer<Int32>
+
+  init(_ tracks: GridTracks, _ arena: inout Arena) {
+    rangeCount = tracks.ranges.count
+    setCount = tracks.sets.count
+    leadingImplicitCount = tracks.leadingImplicitCount
+    ranges = arena.allocate(GridTrackRange.self, count: rangeCount)
+    rangeProperties = arena.allocate(TrackProperties.self, count: rangeCount)
+    specified = arena.allocate(GridTrackSet.self, count: setCount)
+    sets = arena.allocate(TrackSet.self, count: setCount)
+    offsets = arena.allocate(LayoutUnit.self, count: setCount + 1)
+    lastIndefinite = arena.allocate(Int32.self, count: setCount + 1)
+    firstBaselines = arena.allocate(LayoutUnit.self, count: setCount)
+    lastBaselines = arena.allocate(LayoutUnit.self, count: setCount)
+    growing = arena.allocate(Int32.self, count: setCount)
+    growingBeyond = arena.allocate(Int32.self, count: setCount)
+    tracks.ranges.withUnsafeBufferPointer { copy($0, to: ranges) }
+    tracks.sets.withUnsafeBufferPointer { copy($0, to: specified) }
+    var count = 0
+    for index in 0..<rangeCount where !ranges[index].isCollapsed { count += Int(ranges[index].trackCount) }
+    trackCount = count
+    offsets[0] = .zero
+  }
+
+  /// The size of all tracks and the gutters between them.
+  var totalSize: LayoutUnit {
+    guard setCount > 0 else { return .zero }
+    var total = LayoutUnit.zero
+    for index in 0..<setCount { total += sets[index].baseSize + gap.times(sets[index].trackCount) }
+    return total - gap
+  }
+
+  /// From the start of the first to the end of the last set; indefinite if one of them has no size yet.
+  @inline(__always)
+  func spanSize(_ first: Int32, _ end: Int32) -> LayoutUnit {
+    if first >= end { return .zero }
+    if hasIndefiniteSets && lastIndefinite[Int(end)] >= first { return .indefinite }
+    return max(offsets[Int(end)] - gap - offsets[Int(first)], .zero)
+  }
+
+  /// The size of all sets.
+  var spanSize: LayoutUnit { spanSize(0, Int32(setCount)) }
+
+  /// Places the sets by what is known before they are sized: their growth limits.
+  func placeInitially() -> Bool {
+    var offset = LayoutUnit.zero
+    var last: Int32 = -1
+    offsets[0] = offset
+    lastIndefinite[0] = last
+    for index in 0..<setCount {
+      if sets[index].growthLimit.isDefinite {
+        offset += sets[index].growthLimit + gap.times(sets[index].trackCount)
+      } else {
+        last = Int32(index)
+      }
+      offsets[index + 1] = offset
+      lastIndefinite[index + 1] = last
+    }
+    return last >= 0
+  }
+
+  /// Places the sets by their sizes.
+  func place(from start: LayoutUnit) {
+    var offset = start
+    offsets[0] = offset
+    for index in 0..<setCount {
+      offset += sets[index].baseSize + gap.times(sets[index].trackCount)
+      offsets[index + 1] = offset
+    }
+  }
+}
+
+private func copy<Element: BitwiseCopyable>(
+  _ source: UnsafeBufferPointer<Element>, to target: UnsafeMutablePointer<Element>
+) {
+  guard let base = source.baseAddress else { return }
+  target.initialize(from: base, count: source.count)
+}

@@ -1,0 +1,115 @@
+// 12.4. Initialize track sizes.
+
+extension GridFormattingContext {
+  /// Gives every set its base size and its growth limit, and the items what they span.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-init
+  func initializeTracks<Axis: GridAxis>(_ axis: Axis.Type) {
+    let tracks = tracks(axis)
+    tracks.pointee.gap = usedGap(axis)
+    initializeSets(of: tracks)
+    noteProperties(axis, tracks)
+    if tracks.pointee.properties.contains(.hasIndefinite) {
+      tracks.pointee.hasIndefiniteSets = tracks.pointee.placeInitially()
+    } else {
+      distributeContent(axis)
+    }
+    if tracks.pointee.hasBaselines { resetBaselines(of: tracks) }
+  }
+
+  /// The gutter; percentages of an indefinite size count as 0.
+  ///
+  /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#column-row-gap
+  private func usedGap<Axis: GridAxis>(_ axis: Axis.Type) -> LayoutUnit {
+    let gap = Axis.gap(style)
+    if gap.isAuto { return .zero }
+    return max(gap.resolved(against: tracks(axis).pointee.availableSize.orZero, pass.calculations).orZero, .zero)
+  }
+
+  private func initializeSets(of tracks: UnsafeMutablePointer<AxisTracks>) {
+    tracks.pointee.properties = []
+    for index in 0..<tracks.pointee.rangeCount {
+      let range = tracks.pointee.ranges[index]
+      var properties: TrackProperties = []
+      for set in Int(range.firstSet)..<Int(range.firstSet + range.setCount) {
+        let specified = tracks.pointee.specified[set]
+        let initial = trackSet(specified, in: tracks.pointee.availableSize)
+        (tracks.pointee.sets + set).initialize(to: initial)
+        properties.formUnion(Self.properties(of: initial, specified.size))
+      }
+      tracks.pointee.rangeProperties[index] = properties
+      tracks.pointee.properties.formUnion(properties)
+    }
+  }
+
+  private static func properties(of set: TrackSet, _ specified: TrackSize) -> TrackProperties {
+    var properties: TrackProperties = []
+    if set.isFlexible || specified.minimum.hasPercentage || specified.maximum.hasPercentage {
+      properties.insert(.dependsOnAvailableSize)
+    }
+    if set.isFlexible { properties.insert(.hasFlexible) }
+    if !set.functions.isDisjoint(with: [.intrinsicMinimum, .intrinsicMaximum]) { properties.insert(.hasIntrinsic) }
+    if set.functions.contains(.autoMinimum) { properties.insert(.hasAutoMinimum) }
+    if !set.functions.isEmpty || specified.minimum != specified.maximum { properties.insert(.hasIndefinite) }
+    return properties
+  }
+
+  private func trackSet(_ specified: GridTrackSet, in available: LayoutUnit) -> TrackSet {
+    let size = specified.size
+    let count = specified.trackCount
+    let minimum = size.kind == .fitContent ? .indefinite : fixedSize(size.minimum, available, count)
+    var maximum = size.kind == .minmax ? fixedSize(size.maximum, available, count) : .indefinite
+    var limit = LayoutUnit.indefinite
+    var functions = Self.minimumFunctions(minimum.isDefinite, size)
+    switch size.kind {
+    case .flexible: functions.insert(.flexible)
+    case .fitContent:
+      limit = fixedSize(size.maximum, available, count)
+      functions.formUnion([.intrinsicMaximum, .maxContentMaximum])
+    case .minmax: functions.formUnion(Self.maximumFunctions(maximum.isDefinite, size.maximum))
+    }
+    if maximum.isDefinite && minimum.isDefinite { maximum = max(maximum, minimum) }
+    return TrackSet(
+      trackCount: count, functions: functions, flexFactor: size.flexFactor * Float(count), fitContentLimit: limit,
+      baseSize: minimum.orZero, growthLimit: maximum)
+  }
+
+  /// A fixed sizing function of some tracks together; indefinite if it is none, as percentages of an indefinite size.
+  private func fixedSize(_ length: Length, _ available: LayoutUnit, _ count: Int32) -> LayoutUnit {
+    let size = length.resolved(against: available, pass.calculations)
+    return size.isDefinite ? max(size, .zero).times(count) : .indefinite
+  }
+
+  private static func minimumFunctions(_ isFixed: Bool, _ size: TrackSize) -> TrackSet.Functions {
+    if isFixed { return [] }
+    if size.kind == .fitContent { return [.intrinsicMinimum, .autoMinimum] }
+    return switch size.minimum.kind {
+    case .minContent: [.intrinsicMinimum, .contentMinimum]
+    case .maxContent: [.intrinsicMinimum, .contentMinimum, .maxContentMinimum]
+    default: [.intrinsicMinimum, .autoMinimum]
+    }
+  }
+
+  private static func maximumFunctions(_ isFixed: Bool, _ maximum: Length) -> TrackSet.Functions {
+    if isFixed { return [] }
+    return switch maximum.kind {
+    case .minContent: .intrinsicMaximum
+    case .maxContent: [.intrinsicMaximum, .maxContentMaximum]
+    default: [.intrinsicMaximum, .maxContentMaximum, .autoMaximum]
+    }
+  }
+
+  /// Tells every item what kinds of tracks it spans.
+  private func noteProperties<Axis: GridAxis>(_ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>) {
+    for index in 0..<itemCount {
+      let span = items[index].axis(axis)
+      var properties = tracks.pointee.rangeProperties[Int(span.firstRange)]
+      var range = Int(span.firstRange) + 1
+      while range < Int(span.endRange) {
+        properties.formUnion(tracks.pointee.rangeProperties[range])
+        range += 1
+      }
+      if Axis.isColumns { items[index].columns.properties = properties } else { items[index].rows.properties = properties }
+    }
+  }
+}
