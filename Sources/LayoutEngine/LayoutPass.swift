@@ -232,8 +232,10 @@ final class LayoutPass {
   }
 
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
-    style(node).pointee.display.isFlex
-      ? layoutFlex(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
+    let display = style(node).pointee.display
+    if display.isFlex { return layoutFlex(node, constraints, mode) }
+    return display.isGrid
+      ? layoutGrid(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
   }
 
   private func computeIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
@@ -242,15 +244,22 @@ final class LayoutPass {
     default:
       let style = style(node)
       let edges = edges(of: style, containingWidth: .zero).horizontal
-      if style.pointee.containsSize || style.pointee.containsInlineSize {
+      let isContained = style.pointee.containsSize || style.pointee.containsInlineSize
+      if isContained, !style.pointee.display.isGrid || style.pointee.containIntrinsicWidth.isDefinite {
         let width = style.pointee.containIntrinsicWidth.orZero + edges
         return IntrinsicSizes(minContent: width, maxContent: width)
       }
-      let content =
-        style.pointee.display.isFlex
-        ? flexIntrinsicSizes(node) : BlockFormattingContext.intrinsicSizes(self, node)
+      let content = contentIntrinsicSizes(node, style.pointee.display, isContained: isContained)
       return IntrinsicSizes(minContent: content.minContent + edges, maxContent: content.maxContent + edges)
     }
+  }
+
+  private func contentIntrinsicSizes(
+    _ node: NodeIndex, _ display: Display, isContained: Bool
+  ) -> IntrinsicSizes {
+    if display.isFlex { return flexIntrinsicSizes(node) }
+    return display.isGrid
+      ? gridIntrinsicSizes(node, ignoresItems: isContained) : BlockFormattingContext.intrinsicSizes(self, node)
   }
 
   @inline(__always)

@@ -10,7 +10,19 @@ extension LayoutPass {
     while index < tree.outOfFlow.count {
       let entry = Int(tree.outOfFlowByContainingBlock[index])
       guard tree.outOfFlow[entry].containingBlock == container else { return }
-      layoutOutOfFlow(tree.outOfFlow[entry].node, staticPositions[entry], container, area)
+      let position = staticPositions[entry]
+      layoutOutOfFlow(tree.outOfFlow[entry].node, position, container, position.area ?? area)
+      index += 1
+    }
+  }
+
+  /// Visits the out-of-flow boxes whose containing block `container` is, each with its index in `outOfFlow`.
+  func forEachOutOfFlow(in container: NodeIndex, _ body: (Int, NodeIndex) -> Void) {
+    var index = firstOutOfFlow(in: container)
+    while index < tree.outOfFlow.count {
+      let entry = Int(tree.outOfFlowByContainingBlock[index])
+      guard tree.outOfFlow[entry].containingBlock == container else { return }
+      body(entry, tree.outOfFlow[entry].node)
       index += 1
     }
   }

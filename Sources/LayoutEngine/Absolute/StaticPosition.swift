@@ -11,6 +11,8 @@ struct StaticPosition: BitwiseCopyable {
   var horizontal = Edge.start
   /// The edge at `y`: `start` is the top.
   var vertical = Edge.start
+  /// The grid area that is the containing block, in the border box of the grid, if that is the containing block.
+  var area: Rect?
 
   init(x: LayoutUnit = .zero, y: LayoutUnit = .zero, horizontal: Edge = .start, vertical: Edge = .start) {
     self.x = x

@@ -36,14 +36,18 @@ struct GridFormattingContext {
   }
 
   private func layout() -> LayoutResult {
-    let height = availableHeight
+    var height = availableHeight
+    var containedHeight = LayoutUnit.indefinite
+    if style.pointee.containsSize, !height.isDefinite {
+      containedHeight = heightWithoutItems(pass)
+      height = max(usedHeight(containedHeight) - edges.vertical, .zero)
+    }
     placeItems(columns: columnSpace, rows: rowSpace(height))
     columns.pointee.availableSize = max(width - edges.horizontal, .zero)
     rows.pointee.availableSize = height
     rows.pointee.minimumSize = minimumContentHeight
     let contentHeight = sizeGrid()
-    let usedHeight = pass.usedHeight(
-      node, constraints, edges, width: width, contentHeight: contentHeight + edges.vertical)
+    let usedHeight = usedHeight(containedHeight.isDefinite ? containedHeight : contentHeight)
     if needsBaselines { layoutItems() }
     var result = LayoutResult(width: width, height: usedHeight)
     if needsBaselines {
@@ -93,10 +97,8 @@ struct GridFormattingContext {
   /// Takes the height that follows from the rows as the available one. Returns whether the grid has to be sized again
   /// because of it; else only its content is aligned.
   private func resolveHeight(_ contentHeight: LayoutUnit, _ runsAgain: Bool) -> Bool {
-    let height = pass.usedHeight(
-      node, constraints, edges, width: width, contentHeight: contentHeight + edges.vertical)
-    rows.pointee.availableSize = max(height - edges.vertical, .zero)
-    if runsAgain || Self.refersToSize(style.pointee.rowGap) || constraints.flags.contains(.fixedHeightIsIndefinite)
+    rows.pointee.availableSize = max(usedHeight(contentHeight) - edges.vertical, .zero)
+    if runsAgain || style.pointee.rowGap.hasPercentage || constraints.flags.contains(.fixedHeightIsIndefinite)
       || rows.pointee.properties.contains(.dependsOnAvailableSize)
     {
       return true
@@ -105,7 +107,10 @@ struct GridFormattingContext {
     return false
   }
 
-  private static func refersToSize(_ gap: Length) -> Bool { gap.hasPercentage }
+  /// The border box height for rows of some height.
+  private func usedHeight(_ contentHeight: LayoutUnit) -> LayoutUnit {
+    pass.usedHeight(node, constraints, edges, width: width, contentHeight: contentHeight + edges.vertical)
+  }
 
   /// Whether a box with an aspect ratio grows with its content.
   private var hasAutomaticMinimumHeight: Bool {
@@ -113,17 +118,17 @@ struct GridFormattingContext {
   }
 
   /// The height of the content box if it is definite.
-  private var availableHeight: LayoutUnit {
+  var availableHeight: LayoutUnit {
     if constraints.flags.contains(.fixedHeightIsIndefinite) { return .indefinite }
     let height = pass.definiteHeight(node, constraints, edges, width: width)
     return height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
   }
 
-  private var minimumContentHeight: LayoutUnit {
+  var minimumContentHeight: LayoutUnit {
     max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
   }
 
-  private var columnSpace: GridAutoRepeatSpace {
+  var columnSpace: GridAutoRepeatSpace {
     let size = max(width - edges.horizontal, .zero)
     return GridAutoRepeatSpace(size: size, gap: repeatGap(style.pointee.columnGap, size))
   }

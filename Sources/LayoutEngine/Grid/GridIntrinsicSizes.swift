@@ -4,18 +4,20 @@ extension LayoutPass {
   /// The min-content and max-content width of a grid container's content box: that of its columns, sized so.
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#intrinsic-sizes
-  func gridIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+  ///
+  /// - Parameter ignoresItems: Size containment: the columns are as wide as without items.
+  func gridIntrinsicSizes(_ node: NodeIndex, ignoresItems: Bool = false) -> IntrinsicSizes {
     let mark = arena.mark
     defer { arena.rewind(to: mark) }
     let edges = edges(of: style(node), containingWidth: .zero)
     let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
     let context = GridFormattingContext(self, node, constraints, .measure, edges: edges, width: edges.horizontal)
-    return context.intrinsicSizes()
+    return context.intrinsicSizes(ignoresItems: ignoresItems)
   }
 }
 
 extension GridFormattingContext {
-  fileprivate func intrinsicSizes() -> IntrinsicSizes {
+  fileprivate func intrinsicSizes(ignoresItems: Bool) -> IntrinsicSizes {
     let definite = pass.definiteHeight(node, constraints, edges)
     var height = LayoutUnit.indefinite
     if definite.isDefinite {
@@ -25,7 +27,7 @@ extension GridFormattingContext {
     var space = GridAutoRepeatSpace(gap: repeatGap(style.pointee.columnGap, .indefinite))
     space.minimum = max(range.minimum - edges.horizontal, .zero)
     if range.maximum < .max { space.maximum = max(range.maximum - edges.horizontal, .zero) }
-    placeItems(columns: space, rows: rowSpace(height))
+    placeItems(columns: space, rows: rowSpace(height), ignoresItems: ignoresItems)
     columns.pointee.minimumSize = space.minimum
     rows.pointee.availableSize = height
     rows.pointee.minimumSize = max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
@@ -47,6 +49,20 @@ extension GridFormattingContext {
       resolve(GridColumns.self)
     }
     return columns.pointee.spanSize
+  }
+
+  /// The height of the content box under size containment: that of the rows without items.
+  ///
+  /// https://www.w3.org/TR/2022/WD-css-contain-2-20220917/#containment-size
+  func heightWithoutItems(_ pass: LayoutPass) -> LayoutUnit {
+    let mark = pass.arena.mark
+    defer { pass.arena.rewind(to: mark) }
+    let context = Self(pass, node, constraints, .measure, edges: edges, width: width)
+    context.placeItems(columns: context.columnSpace, rows: context.rowSpace(.indefinite), ignoresItems: true)
+    context.rows.pointee.minimumSize = context.minimumContentHeight
+    context.initializeTracks(GridRows.self)
+    context.resolve(GridRows.self)
+    return context.rows.pointee.spanSize
   }
 
   private var hasItemDependingOnRows: Bool {

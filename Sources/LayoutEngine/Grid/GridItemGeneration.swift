@@ -4,8 +4,10 @@ extension GridFormattingContext {
   /// Places the items, and takes their styles and places into the arena.
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#placement
-  func placeItems(columns columnSpace: GridAutoRepeatSpace, rows rowSpace: GridAutoRepeatSpace) {
-    let placed = placeGrid(pass, node, columns: columnSpace, rows: rowSpace)
+  func placeItems(
+    columns columnSpace: GridAutoRepeatSpace, rows rowSpace: GridAutoRepeatSpace, ignoresItems: Bool = false
+  ) {
+    let placed = placeGrid(pass, node, columns: columnSpace, rows: rowSpace, ignoresItems: ignoresItems)
     columns.initialize(to: AxisTracks(placed.columns, &pass.arena))
     rows.initialize(to: AxisTracks(placed.rows, &pass.arena))
     let count = placed.items.count
@@ -54,9 +56,7 @@ extension GridFormattingContext {
   private func itemAlignment<Axis: GridAxis>(
     _ item: UnsafePointer<Style>, _ isReplaced: Bool, _ axis: Axis.Type
   ) -> GridItemAlignment {
-    let own = Axis.isColumns ? item.pointee.justifySelf : item.pointee.alignSelf
-    let ofContainer = Axis.isColumns ? style.pointee.justifyItems : style.pointee.alignItems
-    let alignment = own.position == .auto ? ofContainer : own
+    let alignment = specifiedAlignment(of: item, axis)
     var result = GridItemAlignment(isSafe: alignment.overflow == .safe)
     if let position = autoMarginAlignment(item, axis) {
       result.position = position
@@ -69,6 +69,18 @@ extension GridFormattingContext {
     default: result.position = flowAlignment(alignment.position, item, axis)
     }
     return result
+  }
+
+  @inline(__always)
+  private func specifiedAlignment<Axis: GridAxis>(of item: UnsafePointer<Style>, _ axis: Axis.Type) -> Alignment {
+    let own = Axis.isColumns ? item.pointee.justifySelf : item.pointee.alignSelf
+    let ofContainer = Axis.isColumns ? style.pointee.justifyItems : style.pointee.alignItems
+    return own.position == .auto ? ofContainer : own
+  }
+
+  /// Which edge of its area an out-of-flow child is aligned to, whatever its margins.
+  func selfAlignment<Axis: GridAxis>(of child: UnsafePointer<Style>, _ axis: Axis.Type) -> FlowAlignment {
+    flowAlignment(specifiedAlignment(of: child, axis).position, child, axis)
   }
 
   private func autoMarginAlignment<Axis: GridAxis>(

@@ -1,13 +1,16 @@
 /// Places the in-flow children of a grid container, and makes its tracks.
 ///
+/// - Parameter ignoresItems: Only the explicit grid matters, as if there were no children.
+///
 /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#placement
 func placeGrid(
-  _ pass: LayoutPass, _ node: NodeIndex, columns: GridAutoRepeatSpace, rows: GridAutoRepeatSpace
+  _ pass: LayoutPass, _ node: NodeIndex, columns: GridAutoRepeatSpace, rows: GridAutoRepeatSpace,
+  ignoresItems: Bool = false
 ) -> PlacedGrid {
   let style = pass.tree.gridStyle(of: node)
   return withUnsafePointer(to: style) { style in
     var placement = GridPlacement(pass, node, style, columns: columns, rows: rows)
-    return placement.run()
+    return placement.run(ignoresItems: ignoresItems)
   }
 }
 
@@ -46,9 +49,9 @@ private struct GridPlacement {
         style, isColumns: isColumns, repetitions: repetitions, names: pass.tree.gridItemLines.names))
   }
 
-  mutating func run() -> PlacedGrid {
+  mutating func run(ignoresItems: Bool) -> PlacedGrid {
     let flowsInColumns = style.pointee.flowsInColumns
-    var items = resolvedItems()
+    var items = ignoresItems ? [] : resolvedItems()
     // Lines before the explicit grid make implicit tracks, from which all lines are counted.
     let major = leadingCount(items, \.major)
     let minor = leadingCount(items, \.minor)

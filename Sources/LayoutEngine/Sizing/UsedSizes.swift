@@ -124,7 +124,7 @@ extension LayoutPass {
     if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
     let style = style(node)
     let content =
-      style.pointee.containsSize ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
+      style.pointee.hasContainedHeight ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
     var automatic = content
     if let ratio = aspectRatio(of: node) {
       automatic = ratio.height(forWidth: width, edges)
@@ -206,5 +206,13 @@ extension LayoutPass {
       return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
     default: return contentHeight
     }
+  }
+}
+
+extension Style {
+  /// Whether size containment takes the height of the content for 0 or `contain-intrinsic-height`; the tracks of a grid
+  /// have their sizes all the same.
+  @inline(__always) var hasContainedHeight: Bool {
+    containsSize && (!display.isGrid || containIntrinsicHeight.isDefinite)
   }
 }

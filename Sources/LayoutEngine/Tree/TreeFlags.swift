@@ -174,7 +174,9 @@ enum TreeFlags {
   }
 
   private static func isAlignedByBaseline(_ style: Style, in parent: Style) -> Bool {
-    guard parent.display.isFlex else { return !isPlainBlock(parent.display) || style.display.isInlineLevel }
+    guard parent.display.isFlex || parent.display.isGrid else {
+      return !isPlainBlock(parent.display) || style.display.isInlineLevel
+    }
     let alignment = style.alignSelf.position == .auto ? parent.alignItems.position : style.alignSelf.position
     return alignment == .baseline || alignment == .lastBaseline
   }

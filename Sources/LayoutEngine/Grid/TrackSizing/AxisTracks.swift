@@ -14,6 +14,7 @@ struct AxisTracks: BitwiseCopyable {
   /// How many tracks are not collapsed.
   let trackCount: Int
   let leadingImplicitCount: Int32
+  let explicitCount: Int32
 
   // 12.4. Initialisation.
   /// The size of the content box, or indefinite.
@@ -42,24 +43,44 @@ struct AxisTracks: BitwiseCopyable {
 
   init(_ tracks: GridTracks, _ arena: inout Arena) {
     rangeCount = tracks.ranges.count
-    setCount = tracks.sets.count
     leadingImplicitCount = tracks.leadingImplicitCount
+    explicitCount = tracks.explicitCount
+    let capacity = tracks.sets.count
     ranges = arena.allocate(GridTrackRange.self, count: rangeCount)
     rangeProperties = arena.allocate(TrackProperties.self, count: rangeCount)
-    specified = arena.allocate(GridTrackSet.self, count: setCount)
-    sets = arena.allocate(TrackSet.self, count: setCount)
-    offsets = arena.allocate(LayoutUnit.self, count: setCount + 1)
-    lastIndefinite = arena.allocate(Int32.self, count: setCount + 1)
-    firstBaselines = arena.allocate(LayoutUnit.self, count: setCount)
-    lastBaselines = arena.allocate(LayoutUnit.self, count: setCount)
-    growing = arena.allocate(Int32.self, count: setCount)
-    growingBeyond = arena.allocate(Int32.self, count: setCount)
-    tracks.ranges.withUnsafeBufferPointer { copy($0, to: ranges) }
-    tracks.sets.withUnsafeBufferPointer { copy($0, to: specified) }
-    var count = 0
-    for index in 0..<rangeCount where !ranges[index].isCollapsed { count += Int(ranges[index].trackCount) }
-    trackCount = count
+    specified = arena.allocate(GridTrackSet.self, count: capacity)
+    sets = arena.allocate(TrackSet.self, count: capacity)
+    offsets = arena.allocate(LayoutUnit.self, count: capacity + 1)
+    lastIndefinite = arena.allocate(Int32.self, count: capacity + 1)
+    firstBaselines = arena.allocate(LayoutUnit.self, count: capacity)
+    lastBaselines = arena.allocate(LayoutUnit.self, count: capacity)
+    growing = arena.allocate(Int32.self, count: capacity)
+    growingBeyond = arena.allocate(Int32.self, count: capacity)
+    (setCount, trackCount) = Self.copy(tracks, ranges, specified)
     offsets[0] = .zero
+  }
+
+  /// Copies the ranges and the sets of those that are not collapsed; returns how many sets and tracks these are.
+  private static func copy(
+    _ tracks: GridTracks, _ ranges: UnsafeMutablePointer<GridTrackRange>, _ sets: UnsafeMutablePointer<GridTrackSet>
+  ) -> (setCount: Int, trackCount: Int) {
+    var setCount = 0
+    var trackCount = 0
+    for (index, source) in tracks.ranges.enumerated() {
+      var range = source
+      range.firstSet = Int32(setCount)
+      if source.isCollapsed {
+        range.setCount = 0
+      } else {
+        for set in 0..<Int(source.setCount) {
+          sets[setCount + set] = tracks.sets[Int(source.firstSet) + set]
+        }
+        setCount += Int(source.setCount)
+        trackCount += Int(source.trackCount)
+      }
+      ranges[index] = range
+    }
+    return (setCount, trackCount)
   }
 
   /// The size of all tracks and the gutters between them.
@@ -108,11 +129,4 @@ struct AxisTracks: BitwiseCopyable {
       offsets[index + 1] = offset
     }
   }
-}
-
-private func copy<Element: BitwiseCopyable>(
-  _ source: UnsafeBufferPointer<Element>, to target: UnsafeMutablePointer<Element>
-) {
-  guard let base = source.baseAddress else { return }
-  target.initialize(from: base, count: source.count)
 }

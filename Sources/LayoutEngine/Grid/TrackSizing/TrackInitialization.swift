@@ -109,7 +109,11 @@ extension GridFormattingContext {
         properties.formUnion(tracks.pointee.rangeProperties[range])
         range += 1
       }
-      if Axis.isColumns { items[index].columns.properties = properties } else { items[index].rows.properties = properties }
+      if Axis.isColumns {
+        items[index].columns.properties = properties
+      } else {
+        items[index].rows.properties = properties
+      }
     }
   }
 }

@@ -1,0 +1,164 @@
+// 9. Absolutely positioned boxes.
+
+extension GridFormattingContext {
+  /// Notes the grid areas of the boxes whose containing block the grid is, and where out-of-flow children would be if they
+  /// were alone in their area.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#abspos
+  func notePositionedChildren(height: LayoutUnit) {
+    if pass.flags(node).contains(.containsOutOfFlow) { noteAreas(height: height) }
+    if pass.flags(node).contains(.hasOutOfFlowChildren) { setStaticPositions(height: height) }
+  }
+
+  private func noteAreas(height: LayoutUnit) {
+    let columnLines = pass.lineResolution(of: node, GridColumns.self, columns.pointee, columnSpace)
+    let rowLines = pass.lineResolution(of: node, GridRows.self, rows.pointee, rowSpace(availableHeight))
+    pass.forEachOutOfFlow(in: node) { entry, positioned in
+      let lines = pass.tree.gridItemLines[pass.style(positioned).pointee.grid]
+      let inline = edges(
+        columns.pointee, columnLines.lines(lines.columnStart, lines.columnEnd), lines.columnStart, lines.columnEnd,
+        before: edges.horizontalStart(isRightToLeft))
+      let block = edges(
+        rows.pointee, rowLines.lines(lines.rowStart, lines.rowEnd), lines.rowStart, lines.rowEnd, before: edges.top)
+      pass.staticPositions[entry].area = area(inline, block, height: height)
+    }
+  }
+
+  /// The edges of an area in one axis, from the start of the border box; indefinite for the edge of the padding box.
+  private func edges(
+    _ tracks: AxisTracks, _ pair: GridLinePair, _ start: GridLineRequest, _ end: GridLineRequest, before: LayoutUnit
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    guard pair.isDefinite else { return (.indefinite, .indefinite) }
+    let leading = Int(tracks.leadingImplicitCount)
+    let startOffset = start.kind == .auto ? .indefinite : tracks.offset(ofLine: pair.start + leading, isEnd: false)
+    let endOffset = end.kind == .auto ? .indefinite : tracks.offset(ofLine: pair.end + leading, isEnd: true)
+    return (
+      startOffset.isDefinite ? before + startOffset : .indefinite,
+      endOffset.isDefinite ? before + endOffset : .indefinite
+    )
+  }
+
+  private func area(
+    _ inline: (start: LayoutUnit, end: LayoutUnit), _ block: (start: LayoutUnit, end: LayoutUnit), height: LayoutUnit
+  ) -> Rect {
+    let border = edges.border
+    let borderStart = isRightToLeft ? border.right : border.left
+    let borderEnd = isRightToLeft ? border.left : border.right
+    let start = inline.start.isDefinite ? inline.start : borderStart
+    let end = inline.end.isDefinite ? inline.end : width - borderEnd
+    let top = block.start.isDefinite ? block.start : border.top
+    let bottom = block.end.isDefinite ? block.end : height - border.bottom
+    let inlineSize = max(end - start, .zero)
+    return Rect(
+      x: isRightToLeft ? width - start - inlineSize : start, y: top, width: inlineSize,
+      height: max(bottom - top, .zero))
+  }
+
+  private func setStaticPositions(height: LayoutUnit) {
+    let content = Rect(
+      x: edges.left, y: edges.top, width: max(width - edges.horizontal, .zero),
+      height: max(height - edges.vertical, .zero))
+    var child = node + 1
+    while child < pass.tree.subtreeEnd[Int(node)] {
+      let childStyle = pass.style(child)
+      if childStyle.pointee.position.isOutOfFlow {
+        let entry = pass.outOfFlowIndex(of: child)
+        let containsChild = pass.tree.outOfFlow[entry].containingBlock == node
+        let area = containsChild ? pass.staticPositions[entry].area ?? content : content
+        var position = staticPosition(of: childStyle, in: area)
+        position.area = containsChild ? area : nil
+        pass.setStaticPosition(of: child, position)
+      }
+      child = pass.tree.subtreeEnd[Int(child)]
+    }
+  }
+
+  private func staticPosition(of child: UnsafePointer<Style>, in area: Rect) -> StaticPosition {
+    var horizontal = Self.edge(selfAlignment(of: child, GridColumns.self))
+    if isRightToLeft && horizontal != .center { horizontal = horizontal == .start ? .end : .start }
+    let vertical = Self.edge(selfAlignment(of: child, GridRows.self))
+    return StaticPosition(
+      x: area.x + Self.point(horizontal, area.width), y: area.y + Self.point(vertical, area.height),
+      horizontal: horizontal, vertical: vertical)
+  }
+
+  private static func edge(_ alignment: FlowAlignment) -> StaticPosition.Edge {
+    switch alignment {
+    case .center: .center
+    case .end, .lastBaseline: .end
+    default: .start
+    }
+  }
+
+  private static func point(_ edge: StaticPosition.Edge, _ size: LayoutUnit) -> LayoutUnit {
+    switch edge {
+    case .start: .zero
+    case .center: size / 2
+    case .end: size
+    }
+  }
+}
+
+extension AxisTracks {
+  /// From the start of the content box to a line; indefinite outside of the implicit grid. As the end of an area the line
+  /// is before the gutter.
+  func offset(ofLine line: Int, isEnd: Bool) -> LayoutUnit {
+    guard rangeCount > 0 else { return line == 0 ? offsets[0] : .indefinite }
+    let last = ranges[rangeCount - 1]
+    let lineCount = Int(last.firstLine) + Int(last.trackCount)
+    guard line >= 0 && line <= lineCount else { return .indefinite }
+    let isBeforeGutter = isEnd ? line > 0 : line == lineCount
+    let index = rangeIndex(before: line, isBeforeGutter: isBeforeGutter)
+    let range = ranges[index]
+    let offset = offsets[Int(range.firstSet)] + offset(in: range, Int32(line - Int(range.firstLine)))
+    // Only gutters after tracks that are not collapsed are there.
+    return isBeforeGutter && (range.setCount > 0 || index > 0) ? offset - gap : offset
+  }
+
+  /// The range that a line is in, or ends.
+  private func rangeIndex(before line: Int, isBeforeGutter: Bool) -> Int {
+    var low = 0
+    var high = rangeCount - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let first = Int(ranges[middle].firstLine)
+      if isBeforeGutter ? first < line : first <= line { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The size of the first tracks of a range with their gutters. The sizes of the tracks of a set differ by 1/64 px at
+  /// most, and the larger ones come first.
+  private func offset(in range: GridTrackRange, _ trackCount: Int32) -> LayoutUnit {
+    if trackCount == 0 || range.setCount == 0 { return .zero }
+    if trackCount == range.trackCount {
+      return offsets[Int(range.firstSet + range.setCount)] - offsets[Int(range.firstSet)]
+    }
+    var offset = gap.times(trackCount)
+    for index in 0..<range.setCount {
+      let set = Int(range.firstSet + index)
+      let total = max(offsets[set + 1] - offsets[set] - gap.times(sets[set].trackCount), .zero).rawValue
+      let count = trackCount / range.setCount + (index < trackCount % range.setCount ? 1 : 0)
+      let (each, rest) = (total / sets[set].trackCount, total % sets[set].trackCount)
+      offset += LayoutUnit(rawValue: min(count, rest)) + LayoutUnit(rawValue: each).times(count)
+    }
+    return offset
+  }
+}
+
+extension LayoutPass {
+  /// What finds the lines of one axis of a grid.
+  fileprivate func lineResolution<Axis: GridAxis>(
+    of node: NodeIndex, _ axis: Axis.Type, _ tracks: AxisTracks, _ space: GridAutoRepeatSpace
+  ) -> GridLineResolution {
+    let style = tree.gridStyle(of: node)
+    let list = Axis.isColumns ? style.templateColumns : style.templateRows
+    let repetitions = automaticRepetitions(of: list, in: space)
+    return withUnsafePointer(to: style) {
+      GridLineResolution(
+        explicitCount: Int(tracks.explicitCount),
+        names: GridLineNames(
+          $0, isColumns: Axis.isColumns, repetitions: repetitions, names: tree.gridItemLines.names))
+    }
+  }
+}
