@@ -37,7 +37,9 @@ struct BoxGenerationTests {
 
   private func boxTree(_ html: String) throws -> (elements: ElementTree, boxes: BoxTree) {
     let input = try HTMLParser.parse(Array(html.utf8), limits: DocumentLimits())
-    let styles = ElementStyles(styles: input.elements.elements.map(style), pseudoElements: [:])
+    let distinct = input.elements.elements.map(style)
+    let styles = ElementStyles(
+      styles: ComputedStyles(distinct: distinct, indices: distinct.indices.map { Int32($0) }), pseudoElements: [:])
     let images = ImageLoader(policy: .dataOnly, limit: 1_000)
     let fonts = DocumentFonts(library: FontLibrary(.init(usesSystemFonts: false)))
     var generator = BoxGenerator(

@@ -105,7 +105,8 @@ struct Scene {
       boxes.fragmentLists[index] = list
     }
     let document = Document(
-      elements: elements, styles: styles, calculations: calculations, viewport: viewport, diagnostics: [])
+      elements: elements, styles: ComputedStyles(distinct: styles, indices: styles.indices.map { Int32($0) }),
+      calculations: calculations, viewport: viewport, diagnostics: [])
     let boxTree = BoxTree(
       tree: tree, elementOfNode: elementOfNode, isPrincipal: isPrincipal, nodeOfElement: nodeOfElement)
     return LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, fonts: Self.fonts)

@@ -63,14 +63,14 @@ extension StyleBuilder {
     case (.flexShrink, .number(let number)): layout.flexShrink = Float(clampingToFinite: number)
     case (.justifyContent, .alignment(let alignment)): layout.justifyContent = alignment
     case (.alignContent, .alignment(let alignment)): layout.alignContent = alignment
-    case (.justifyItems, .alignment(let alignment)): layout.justifyItems = alignment
+    case (.justifyItems, _): applyJustifyItems(value)
     case (.alignItems, .alignment(let alignment)): layout.alignItems = alignment
     case (.justifySelf, .alignment(let alignment)): layout.justifySelf = alignment
     case (.alignSelf, .alignment(let alignment)): layout.alignSelf = alignment
     case (.verticalAlign, _): applyVerticalAlign(value)
     case (.webkitLineClamp, .integer(let lines)): layout.lineClamp = lines
     case (.webkitBoxOrient, .keyword(let orient)): webkitBoxIsVertical = orient == .vertical || orient == .blockAxis
-    default: break
+    default: applyGrid(property, value)
     }
   }
 
@@ -172,6 +172,7 @@ extension StyleBuilder {
   mutating func finishBox() {
     finishBorders()
     finishOverflow()
+    finishGrid()
     finishWebkitBox()
     if layout.position.isOutOfFlow { layout.float = .none }
     if containment.contains(.size) { layout.containsSize = true }

@@ -20,6 +20,8 @@ public struct ElementStyles: Sendable {
   public var styles: ComputedStyles
   /// `::before` and `::after` that generate a box, and the `::marker` of each list item that has one.
   public var pseudoElements: [PseudoElementKey: PseudoElementStyle]
+  /// What `Style.grid` indexes.
+  public var gridStyles = GridStyleTable()
 }
 
 /// Style sheets made ready for a viewport. Immutable: one can serve many documents and threads.

@@ -64,6 +64,9 @@ extension StyleBuilder {
     case .justifyContent: layout.justifyContent = source.justifyContent
     case .alignContent: layout.alignContent = source.alignContent
     case .justifyItems: layout.justifyItems = source.justifyItems
+    case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns, .gridAutoRows, .gridAutoFlow,
+      .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd:
+      inheritGrid(property)
     case .alignItems: layout.alignItems = source.alignItems
     case .justifySelf: layout.justifySelf = source.justifySelf
     case .alignSelf: layout.alignSelf = source.alignSelf

@@ -8,6 +8,7 @@ struct StyleBuilder {
   var inherited: InheritedState
   var generated = GeneratedContentStyle()
   var calculations: CalculationTable
+  var gridStyles: GridStyleTable
   let parent: StyleRecord
   let isDark: Bool
   /// Lengths for properties other than fonts; set when the fonts are known.
@@ -26,6 +27,9 @@ struct StyleBuilder {
   var isWebkitInlineBox = false
   var webkitBoxIsVertical = false
   var containment: Containment = []
+  var grid = GridStyle()
+  /// Whether the element says anything about grids.
+  var hasGrid = false
   var makesContainingBlock = false
   /// The properties of border colours that are not `currentcolor`.
   var ownBorderColors: Set<Property> = []
@@ -38,10 +42,12 @@ struct StyleBuilder {
   var transform: [PaintStyle.TransformFunction] = []
 
   init(
-    parent: StyleRecord, root: Shared<TextStyle>?, media: MediaEnvironment, calculations: consuming CalculationTable
+    parent: StyleRecord, root: Shared<TextStyle>?, media: MediaEnvironment, calculations: consuming CalculationTable,
+    gridStyles: consuming GridStyleTable
   ) {
     self.parent = parent
     self.calculations = calculations
+    self.gridStyles = gridStyles
     text = parent.childText.value
     paint = parent.childPaint.value
     inherited = parent.inherited.value
@@ -52,6 +58,7 @@ struct StyleBuilder {
       viewportHeight: media.height, text: parent.computed.text,
       rootText: root ?? StyleRecord.initial.computed.text,
       metrics: media.options.fontMetrics)
+    layout.justifyItems = inherited.legacyJustifyItems ?? .normal
     layout.direction = parent.computed.layout.direction
     layout.textAlign = parent.computed.layout.textAlign
     layout.textAlignLast = parent.computed.layout.textAlignLast

@@ -18,6 +18,8 @@ struct InheritedState: Sendable {
   var wordSpacing = Spacing()
   /// Pairs of quotation marks; `nil` is `auto`.
   var quotes: [String]?
+  /// The value of `justify-items` that descendants take over, given with `legacy`.
+  var legacyJustifyItems: Alignment?
 
   /// Features in the order in which later ones win.
   var allFeatures: [TextStyle.Setting] { ligatures + numeric + eastAsian + position + features }

@@ -17,6 +17,7 @@ struct StyleResolver {
   private var languages: [String: Int32] = [:]
   private var budget = SubstitutionBudget()
   private(set) var calculations: CalculationTable
+  private var gridStyles = GridStyleTable()
 
   init(_ cascade: Cascade, _ tree: ElementTree, _ calculations: CalculationTable) {
     self.cascade = cascade
@@ -47,7 +48,7 @@ struct StyleResolver {
     reportLimits(&log)
     var generator = ContentGenerator(tree, records, recordOfElement, pseudoRecords)
     let styles = ComputedStyles(distinct: records.map(\.computed), indices: recordOfElement)
-    return ElementStyles(styles: styles, pseudoElements: generator.generate())
+    return ElementStyles(styles: styles, pseudoElements: generator.generate(), gridStyles: gridStyles)
   }
 
   private func reportLimits(_ log: inout DiagnosticLog) {
@@ -155,9 +156,11 @@ struct StyleResolver {
     for index in matched.indices { blocks.append(block(matched[index].block)) }
     let table = calculations
     calculations = CalculationTable()
+    let grids = gridStyles
+    gridStyles = GridStyleTable()
     var builder = StyleBuilder(
       parent: parent >= 0 ? records[Int(parent)] : .initial, root: records.first?.computed.text, media: cascade.media,
-      calculations: table)
+      calculations: table, gridStyles: grids)
     if language >= 0 {
       builder.text.language = languages.first { $0.value == language }?.key ?? ""
       builder.textIsOwn = true
@@ -166,6 +169,7 @@ struct StyleResolver {
     cascade.run(&builder, &budget)
     let record = builder.finish()
     calculations = builder.calculations
+    gridStyles = builder.gridStyles
     return record
   }
 }

@@ -19,8 +19,7 @@ extension PropertyTable {
     PropertyDefinition(.justifyContent, "justify-content", .custom { $0.consumeContentAlignment(isInline: true) }),
     PropertyDefinition(.alignContent, "align-content", .custom { $0.consumeContentAlignment(isInline: false) }),
     PropertyDefinition(
-      .justifyItems, "justify-items", .custom { $0.consumeSelfAlignment(isInline: true, mayBeAuto: false) },
-      note: "legacy as the value beside it"),
+      .justifyItems, "justify-items", .custom { $0.consumeSelfAlignment(isInline: true, mayBeAuto: false) }),
     PropertyDefinition(
       .alignItems, "align-items", .custom { $0.consumeSelfAlignment(isInline: false, mayBeAuto: false) }),
     PropertyDefinition(
@@ -114,14 +113,19 @@ extension ValueParser {
     let overflow = consumeOverflowPosition()
     guard let position = consumePosition(isInline: isInline, isSelf: true) else { return nil }
     if isInline, !mayBeAuto, consume(.legacy) {
-      return [.left, .right, .center].contains(position) ? .alignment(Alignment(position)) : nil
+      return overflow == .unspecified && [.left, .right, .center].contains(position) ? .raw(position.rawValue) : nil
     }
     return .alignment(Alignment(position, overflow))
   }
 
+  /// `legacy` alone as a keyword, with a side as a raw position.
   private mutating func consumeLegacy() -> Value? {
     _ = consume(.legacy)
-    guard let keyword = consumeKeyword(of: [.left, .right, .center]) else { return .alignment(.normal) }
-    return .alignment(Alignment(keyword == .left ? .left : keyword == .right ? .right : .center))
+    switch consumeKeyword(of: [.left, .right, .center]) {
+    case .left: return .raw(Alignment.Position.left.rawValue)
+    case .right: return .raw(Alignment.Position.right.rawValue)
+    case .center: return .raw(Alignment.Position.center.rawValue)
+    default: return .keyword(.legacy)
+    }
   }
 }

@@ -20,6 +20,8 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case contain, contentVisibility, containIntrinsicWidth, containIntrinsicHeight
   case flexDirection, flexWrap, flexLineCount, flexGrow, flexShrink, flexBasis
   case justifyContent, alignContent, justifyItems, alignItems, justifySelf, alignSelf, rowGap, columnGap
+  case gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows, gridAutoFlow
+  case gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd
   case verticalAlign, webkitLineClamp, webkitBoxOrient
 
   // Text.
@@ -129,6 +131,7 @@ extension Grammar {
 /// All property definitions, indexed by `Property`.
 enum PropertyTable {
   static let definitions: [PropertyDefinition] =
-    (fontDefinitions + boxDefinitions + flexDefinitions + textDefinitions + paintDefinitions + backgroundDefinitions
-    + generatedContentDefinitions + logicalDefinitions).sorted { $0.property.rawValue < $1.property.rawValue }
+    (fontDefinitions + boxDefinitions + flexDefinitions + gridDefinitions + textDefinitions + paintDefinitions
+    + backgroundDefinitions + generatedContentDefinitions + logicalDefinitions)
+    .sorted { $0.property.rawValue < $1.property.rawValue }
 }

@@ -8,6 +8,7 @@ enum Shorthand: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case borderInline, borderBlock, borderInlineStart, borderInlineEnd, borderBlockStart, borderBlockEnd
   case borderRadius, outline, overflow, gap, flex, flexFlow
   case placeContent, placeItems, placeSelf
+  case gridRow, gridColumn, gridArea, gridTemplate, grid
   case font, fontVariant, fontSynthesis, whiteSpace, textWrap, textDecoration, listStyle
   case background, backgroundPosition, containIntrinsicSize
 
@@ -130,7 +131,8 @@ extension ValueParser {
 /// All shorthands, indexed by `Shorthand`.
 enum ShorthandTable {
   static let definitions: [ShorthandDefinition] =
-    (edgeShorthands + textShorthands + otherShorthands).sorted { $0.shorthand.rawValue < $1.shorthand.rawValue }
+    (edgeShorthands + textShorthands + gridShorthands + otherShorthands)
+    .sorted { $0.shorthand.rawValue < $1.shorthand.rawValue }
 
   private static let edgeShorthands: [ShorthandDefinition] = [
     .edges(.margin, "margin", .marginTop),

@@ -11,6 +11,7 @@ enum Value: Sendable {
   case integer(Int32)
   case color(ColorValue)
   case alignment(Alignment)
+  case grid(GridValue)
   /// A set of flags; what they are depends on the property.
   case flags(UInt16)
   /// Horizontal and vertical.

@@ -42,7 +42,8 @@ private struct BoxTreeEmission {
 
   init(generator: BoxGenerator, calculations: CalculationTable, limits: LayoutLimits) {
     self.generator = generator
-    builder = LayoutTreeBuilder(calculations: calculations, limits: limits)
+    builder = LayoutTreeBuilder(
+      calculations: calculations, gridStyles: generator.styles.gridStyles, limits: limits)
     nodeOfElement = Array(repeating: -1, count: generator.elements.elements.count)
     nodeOfBox = generator.brokenParts.isEmpty ? [] : Array(repeating: -1, count: generator.list.boxes.count)
     styleIndices = EmittedStyles(count: generator.styles.styles.distinct.count)
