@@ -101,9 +101,16 @@ extension GridFormattingContext {
   func inlineContribution(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
     if item.pointee.flags.contains(.hasInlineContribution) { return item.pointee.inlineContribution }
     let height = rows.pointee.spanSize(item.pointee.rows.firstSet, item.pointee.rows.endSet)
-    if item.pointee.flags.contains(.hasAspectRatio) && refersToRows(item) { item.pointee.flags.insert(.dependsOnRows) }
+    var stretched = LayoutUnit.indefinite
+    if item.pointee.flags.contains(.hasAspectRatio) && refersToRows(item) {
+      item.pointee.flags.insert(.dependsOnRows)
+      let constraints = Constraints(availableWidth: .zero, containingHeight: height)
+      let edges = pass.edges(of: item.pointee.style, containingWidth: .zero)
+      stretched = stretchedHeight(of: item, constraints, edges)
+    }
     item.pointee.areaHeight = height
-    item.pointee.inlineContribution = pass.contribution(item.pointee.node, containingHeight: height)
+    item.pointee.inlineContribution = pass.contribution(
+      item.pointee.node, containingHeight: height, fixedHeight: stretched)
     item.pointee.flags.insert(.hasInlineContribution)
     return item.pointee.inlineContribution
   }

@@ -36,7 +36,7 @@ extension GridFormattingContext {
   }
 
   /// The height that fills the area, before its limits; else indefinite.
-  private func stretchedHeight(
+  func stretchedHeight(
     of item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
     guard constraints.containingHeight.isDefinite, item.pointee.style.pointee.height.isAuto,

@@ -1,13 +1,18 @@
 extension LayoutPass {
   /// The min-content and max-content contributions of a box to its container, as border box widths.
   ///
-  /// `containingHeight` is what percentages of the box's height refer to, which matters for aspect ratios only.
+  /// `containingHeight` is what percentages of the box's height refer to, and `fixedHeight` is a height that the parent
+  /// has decided on; they matter for aspect ratios only.
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-contribution
-  func contribution(_ node: NodeIndex, containingHeight: LayoutUnit = .indefinite) -> IntrinsicSizes {
+  func contribution(
+    _ node: NodeIndex, containingHeight: LayoutUnit = .indefinite, fixedHeight: LayoutUnit = .indefinite
+  ) -> IntrinsicSizes {
     let style = style(node)
     let edges = edges(of: style, containingWidth: .zero)
-    var sizes = preferredContribution(node, style, edges, containingHeight)
+    var constraints = Constraints(availableWidth: .zero, containingHeight: containingHeight)
+    constraints.fixedHeight = fixedHeight
+    var sizes = preferredContribution(node, style, edges, constraints)
     let range = contributionRange(node, style, edges)
     sizes.minContent = range.clamp(sizes.minContent)
     sizes.maxContent = range.clamp(sizes.maxContent)
@@ -15,14 +20,13 @@ extension LayoutPass {
   }
 
   private func preferredContribution(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ containingHeight: LayoutUnit
+    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints
   ) -> IntrinsicSizes {
     if style.pointee.width.isPx {
       // A definite size is never measured.
       let width = borderBox(style.pointee.width.pixels, style, edges: edges.horizontal)
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
-    let constraints = Constraints(availableWidth: .zero, containingHeight: containingHeight)
     let width = widthFromRatio(node, constraints, edges)
     if width.isDefinite { return IntrinsicSizes(minContent: width, maxContent: width) }
     var sizes = intrinsicSizes(node)
