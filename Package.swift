@@ -22,6 +22,7 @@ let package = Package(
     .executable(name: "boxwright", targets: ["boxwright"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "LayoutViews", targets: ["LayoutViews"]),
+    .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
   ],
   targets: [
     // C libraries from Debian: a module map each, and a shim only where Swift cannot call the library safely.
@@ -51,6 +52,7 @@ let package = Package(
       name: "Rendering", dependencies: ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics"],
       swiftSettings: strict),
     interface("LayoutViews", ["TextEngine", "LayoutEngine"]),
+    interface("CollectionLayout", ["LayoutViews", "LayoutEngine"]),
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
@@ -80,6 +82,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Documents", "Rendering"], exclude: ["ratchet"], swiftSettings: strict),
+    .testTarget(name: "CollectionLayoutTests", dependencies: ["CollectionLayout", "LayoutViews"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
     .testTarget(

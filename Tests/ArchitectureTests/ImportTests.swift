@@ -16,6 +16,7 @@ import Testing
     ],
     "Rendering": ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "Synchronization", "Glibc"],
     "Interfaces/LayoutViews": ["TextEngine", "LayoutEngine", "Foundation"],
+    "Interfaces/CollectionLayout": ["LayoutViews", "LayoutEngine", "Foundation"],
     "HTTP": ["Foundation", "Synchronization"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
     "LayoutService": [

@@ -94,6 +94,9 @@ public struct EdgeInsets: Hashable, Sendable {
   public static let zero = EdgeInsets()
 }
 
+/// The name of `EdgeInsets` in programs for Apple's systems.
+public typealias UIEdgeInsets = EdgeInsets
+
 /// Distances from the sides of a rectangle, in points; leading is where reading begins.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat

@@ -145,8 +145,14 @@ public struct LayoutTreeBuilder {
   /// Adds a leaf whose content is `size` large, whatever the room.
   @discardableResult
   public mutating func addMeasured(_ style: Style, size: Size) -> NodeIndex {
+    addMeasured(index(of: style), size: size)
+  }
+
+  /// Adds a leaf whose content is `size` large, whatever the room.
+  @discardableResult
+  public mutating func addMeasured(_ style: StyleIndex, size: Size) -> NodeIndex {
     measured.append(size)
-    return add(.measured, index(of: style), .none, content: measured.count - 1)
+    return add(.measured, style, .none, content: measured.count - 1)
   }
 
   /// The finished tree.
