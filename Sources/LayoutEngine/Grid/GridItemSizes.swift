@@ -22,14 +22,10 @@ extension GridFormattingContext {
     let style = item.pointee.style
     let edges = pass.edges(of: style, containingWidth: area.width)
     let stretchedHeight = stretchedHeight(of: item, constraints, edges)
-    let hasRatio = item.pointee.flags.contains(.hasAspectRatio)
-    // Through an aspect ratio only a height that is stretched explicitly decides the width.
-    if stretchedHeight.isDefinite && item.pointee.rows.automaticSize == .stretch && hasRatio {
-      constraints.fixedHeight = stretchedHeight
-    }
-    constraints.fixedWidth = usedWidth(of: item, constraints, edges)
-    constraints.fixedHeight = .indefinite
-    if stretchedHeight.isDefinite, !(hasRatio && item.pointee.rows.automaticSize == .impliedStretch) {
+    constraints.fixedWidth = usedWidth(of: item, constraints, edges, stretchedHeight: stretchedHeight)
+    // An implied stretched height gives way to the ratio, an explicit one does not.
+    let isImplied = item.pointee.rows.automaticSize == .impliedStretch
+    if stretchedHeight.isDefinite, !(isImplied && item.pointee.flags.contains(.hasAspectRatio)) {
       constraints.fixedHeight = limited(stretchedHeight, item, constraints, edges)
     }
     return constraints
@@ -59,21 +55,45 @@ extension GridFormattingContext {
     return pass.heightRange(of: item.pointee.node, constraints, edges, contentHeight: content).clamp(height)
   }
 
-  /// The used width of an item.
+  /// The used width of an item. Through an aspect ratio it can follow from a stretched height.
   private func usedWidth(
+    of item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints, _ edges: BoxEdges,
+    stretchedHeight: LayoutUnit
+  ) -> LayoutUnit {
+    let node = item.pointee.node
+    let style = item.pointee.style
+    var constraints = constraints
+    var withHeight = constraints
+    if item.pointee.flags.contains(.hasAspectRatio) { withHeight.fixedHeight = stretchedHeight }
+    if style.pointee.width.isAuto {
+      switch item.pointee.columns.automaticSize {
+      case .fitContent:
+        let transferred = widthFromImpliedHeight(of: item, withHeight, edges)
+        if transferred.isDefinite { return pass.widthRange(of: node, withHeight, edges).clamp(transferred) }
+        withHeight.flags.insert(.shrinkToFit)
+      case .impliedStretch:
+        // Where both sizes are stretched because nothing is said, the width comes first.
+        if item.pointee.rows.automaticSize == .stretch { constraints.fixedHeight = withHeight.fixedHeight }
+        return pass.widthRange(of: node, withHeight, edges).clamp(pass.unlimitedWidth(node, constraints, edges))
+      case .stretch:
+        let margin = pass.margins(of: style, containingWidth: constraints.availableWidth).horizontal
+        let room = max(constraints.availableWidth - margin, edges.horizontal)
+        return pass.widthRange(of: node, withHeight, edges).clamp(room)
+      }
+    }
+    return pass.usedWidth(node, withHeight, edges)
+  }
+
+  /// The width that follows through an aspect ratio from a height that is stretched because nothing is said about it.
+  ///
+  /// DEVIATION: the content does not keep an item from it in Chromium.
+  private func widthFromImpliedHeight(
     of item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
-    var constraints = constraints
-    let style = item.pointee.style
-    guard style.pointee.width.isAuto else { return pass.usedWidth(item.pointee.node, constraints, edges) }
-    switch item.pointee.columns.automaticSize {
-    case .fitContent: constraints.flags.insert(.shrinkToFit)
-    case .impliedStretch: break
-    case .stretch:
-      let margin = pass.margins(of: style, containingWidth: constraints.availableWidth).horizontal
-      let room = max(constraints.availableWidth - margin, edges.horizontal)
-      return pass.widthRange(of: item.pointee.node, constraints, edges).clamp(room)
-    }
-    return pass.usedWidth(item.pointee.node, constraints, edges)
+    guard constraints.fixedHeight.isDefinite, item.pointee.rows.automaticSize == .impliedStretch,
+      let ratio = pass.aspectRatio(of: item.pointee.node)
+    else { return .indefinite }
+    let range = pass.heightRange(of: item.pointee.node, constraints, edges)
+    return ratio.width(forHeight: range.clamp(constraints.fixedHeight), edges)
   }
 }
