@@ -23,6 +23,9 @@ final class LayoutPass {
   private(set) lazy var textSession: (any TextSession)? = text?.session(for: tree)
   /// The analysed content of each inline formatting context, once it is known.
   private var paragraphs: [Paragraph?]
+  /// What is known about the columns of each table.
+  var tableColumns: [TableColumns?]
+  var tableBudget: TableGrid.Budget
   /// The subtree cache, if one is in use.
   private let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.
@@ -37,6 +40,8 @@ final class LayoutPass {
     repetitionsLeft = 1_000 + 16 * tree.count
     boxes = Boxes(tree: tree)
     paragraphs = Array(repeating: nil, count: tree.inlineContextCount)
+    tableColumns = Array(repeating: nil, count: tree.tableCount)
+    tableBudget = TableGrid.Budget(nodes: tree.count)
     frames = boxes.frames
     measures = .allocate(capacity: tree.count)
     measures.initialize(repeating: MeasureCache(), count: tree.count)
@@ -138,6 +143,12 @@ final class LayoutPass {
     if flags(node).contains(.containsOutOfFlow) { layoutOutOfFlow(in: node, containing: paddingBox(of: node)) }
   }
 
+  /// Notes that a part of a table has its frame.
+  func noteLaidOut(_ node: NodeIndex) {
+    if reuse != nil { isReused[Int(node)] = false }
+    statistics.nodesLaidOut += 1
+  }
+
   /// Lays out a block container in the block formatting context of its parent, without floats around. The positions
   /// and margins in the result are relative to the box.
   func layoutInFlow(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> FlowResult {
@@ -234,6 +245,7 @@ final class LayoutPass {
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     let display = style(node).pointee.display
     if display.isFlex { return layoutFlex(node, constraints, mode) }
+    if display.isTable { return layoutTable(node, constraints, mode) }
     return display.isGrid
       ? layoutGrid(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
   }
@@ -243,6 +255,9 @@ final class LayoutPass {
     case .replaced, .measured: return leafIntrinsicSizes(node)
     default:
       let style = style(node)
+      if style.pointee.display.isTable {
+        return tableContentWidths(node, countsPercentages: percentagesCount(node))
+      }
       let edges = edges(of: style, containingWidth: .zero).horizontal
       let isContained = style.pointee.containsSize || style.pointee.containsInlineSize
       if isContained, !style.pointee.display.isGrid || style.pointee.containIntrinsicWidth.isDefinite {

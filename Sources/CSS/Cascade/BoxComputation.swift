@@ -70,7 +70,7 @@ extension StyleBuilder {
     case (.verticalAlign, _): applyVerticalAlign(value)
     case (.webkitLineClamp, .integer(let lines)): layout.lineClamp = lines
     case (.webkitBoxOrient, .keyword(let orient)): webkitBoxIsVertical = orient == .vertical || orient == .blockAxis
-    default: applyGrid(property, value)
+    default: if !applyTable(property, value) { applyGrid(property, value) }
     }
   }
 
@@ -235,6 +235,9 @@ extension StyleBuilder {
       }
     }
     if layout.textAlign == .matchParent { layout.textAlign = matched(parent.computed.layout.textAlign) }
+    // The alignment of blocks around a table does not go on in it.
+    // DEVIATION: Chromium does this for table elements, whatever their display.
+    if layout.display.isTable, layout.textAlign.ofLines != layout.textAlign { layout.textAlign = .start }
     if layout.textAlignLast == .matchParent { layout.textAlignLast = matched(parent.computed.layout.textAlignLast) }
   }
 }

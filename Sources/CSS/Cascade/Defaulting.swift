@@ -76,6 +76,7 @@ extension StyleBuilder {
       layout.verticalAlign = source.verticalAlign
       layout.verticalAlignLength = source.verticalAlignLength
     case .webkitLineClamp: layout.lineClamp = source.lineClamp
+    case .tableLayout: layout.isTableLayoutFixed = source.isTableLayoutFixed
     case .unicodeBidi:
       text.unicodeBidi = parent.computed.text.value.unicodeBidi
       textIsOwn = true
@@ -179,7 +180,13 @@ extension StyleBuilder {
     case .overflowWrap: self.text.overflowWrap = text.overflowWrap
     case .lineBreak: self.text.lineBreak = text.lineBreak
     case .hyphens: self.text.hyphens = text.hyphens
-    case .visibility: self.paint.isVisible = true
+    case .visibility:
+      self.paint.isVisible = true
+      layout.isCollapsed = false
+    case .borderCollapse: layout.collapsesBorders = false
+    case .borderSpacing: (layout.borderSpacingX, layout.borderSpacingY) = (.zero, .zero)
+    case .captionSide: layout.captionIsAtBottom = false
+    case .emptyCells: layout.hidesEmptyCells = false
     case .textShadow: self.paint.textShadow = []
     case .imageRendering: self.paint.isPixelated = false
     case .textUnderlineOffset: self.paint.underlineOffset = nil

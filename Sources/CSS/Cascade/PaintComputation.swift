@@ -19,7 +19,9 @@ extension StyleBuilder {
     case (.outlineStyle, _): paint.outlineStyle = value.decoded(.none)
     case (.outlineWidth, _): outlineWidth = borderWidth(value)
     case (.outlineOffset, .length(let length)): paint.outlineOffset = lengths.px(length)
-    case (.visibility, .keyword(let keyword)): paint.isVisible = keyword == .visible
+    case (.visibility, .keyword(let keyword)):
+      paint.isVisible = keyword == .visible
+      layout.isCollapsed = keyword == .collapse
     case (.opacity, .number(let opacity)): paint.opacity = Float(opacity)
     case (.zIndex, .integer(let index)): paint.zIndex = index
     case (.isolation, .keyword(let keyword)): if keyword == .isolate { makesStackingContext = true }

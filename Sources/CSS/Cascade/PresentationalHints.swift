@@ -2,27 +2,26 @@
 ///
 /// https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
 enum PresentationalHints {
-  private typealias Attributes = [ElementTree.Attribute]
+  typealias Attributes = [ElementTree.Attribute]
 
-  /// The declarations that the attributes of an element stand for, as CSS; empty if there are none.
-  static func declarations(of element: ElementTree.Element) -> String {
-    switch element.automaticDirection {
-    case nil: attributeDeclarations(of: element)
-    case .ltr: "direction:ltr;" + attributeDeclarations(of: element)
-    case .rtl: "direction:rtl;" + attributeDeclarations(of: element)
+  /// The declarations that the attributes of an element stand for, as CSS; empty if there are none. Attributes of a
+  /// table have an effect on its parts, too.
+  static func declarations(of index: ElementTree.Index, in tree: ElementTree) -> String {
+    switch tree[index].automaticDirection {
+    case nil: attributeDeclarations(of: index, in: tree)
+    case .ltr: "direction:ltr;" + attributeDeclarations(of: index, in: tree)
+    case .rtl: "direction:rtl;" + attributeDeclarations(of: index, in: tree)
     }
   }
 
-  private static func attributeDeclarations(of element: ElementTree.Element) -> String {
+  private static func attributeDeclarations(of index: ElementTree.Index, in tree: ElementTree) -> String {
+    let element = tree[index]
+    if isTablePart(element.name) { return tableDeclarations(of: index, in: tree) }
     let attributes = element.attributes
     guard attributes.count > 0 else { return "" }
     switch element.name {
     case "img", "video", "iframe", "embed", "object", "input": return replaced(element.name, attributes)
     case "svg", "canvas": return canvas(element.name, attributes)
-    case "table": return size(attributes) + background(attributes) + border(attributes)
-    case "td", "th": return size(attributes) + background(attributes) + alignment(attributes) + noWrap(attributes)
-    case "tr", "tbody", "thead", "tfoot": return background(attributes) + alignment(attributes)
-    case "col": return size(attributes)
     case "body": return background(attributes) + color("text", attributes)
     case "font": return color("color", attributes) + font(attributes)
     case "div", "p": return alignment(attributes)
@@ -34,13 +33,13 @@ enum PresentationalHints {
     }
   }
 
-  private static func value(_ name: String, _ attributes: Attributes) -> String? {
+  static func value(_ name: String, _ attributes: Attributes) -> String? {
     for attribute in attributes where attribute.name == name { return attribute.value }
     return nil
   }
 
   /// https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-dimension-values
-  private static func dimension(_ text: String?) -> (value: Double, isPercentage: Bool)? {
+  static func dimension(_ text: String?) -> (value: Double, isPercentage: Bool)? {
     guard let text else { return nil }
     let trimmed = text.utf8.drop(while: \.isCSSWhitespace)
     var digits = trimmed.prefix(while: \.isDigit)
@@ -54,12 +53,12 @@ enum PresentationalHints {
     return (value, trimmed.dropFirst(digits.count).first == UInt8(ascii: "%"))
   }
 
-  private static func length(_ property: String, _ text: String?) -> String {
+  static func length(_ property: String, _ text: String?) -> String {
     guard let dimension = dimension(text) else { return "" }
     return "\(property):\(dimension.value)\(dimension.isPercentage ? "%" : "px");"
   }
 
-  private static func size(_ attributes: Attributes) -> String {
+  static func size(_ attributes: Attributes) -> String {
     length("width", value("width", attributes)) + length("height", value("height", attributes))
   }
 
@@ -112,7 +111,7 @@ enum PresentationalHints {
   }
 
   /// Only what can be nothing else than a colour.
-  private static func color(_ name: String, _ attributes: Attributes, property: String = "color") -> String {
+  static func color(_ name: String, _ attributes: Attributes, property: String = "color") -> String {
     guard let text = value(name, attributes)?.trimmingASCIIWhitespace(), !text.isEmpty else { return "" }
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
     if digits.utf8.count == 6 || digits.utf8.count == 3, digits.utf8.allSatisfy(\.isHexDigit) {
@@ -121,18 +120,12 @@ enum PresentationalHints {
     return text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 } ? "\(property):\(text);" : ""
   }
 
-  private static func background(_ attributes: Attributes) -> String {
+  static func background(_ attributes: Attributes) -> String {
     color("bgcolor", attributes, property: "background-color")
   }
 
-  private static func border(_ attributes: Attributes) -> String {
-    guard let text = value("border", attributes) else { return "" }
-    let width = dimension(text)?.value ?? 1
-    return width > 0 ? "border:\(width)px outset gray;" : ""
-  }
-
   /// The prefixed values place blocks, too.
-  private static func alignment(_ attributes: Attributes, prefix: String = "-webkit-") -> String {
+  static func alignment(_ attributes: Attributes, prefix: String = "-webkit-") -> String {
     var declarations = ""
     switch value("align", attributes)?.lowercased() {
     case "left": declarations = "text-align:\(prefix)left;"
@@ -148,10 +141,6 @@ enum PresentationalHints {
     case "baseline": return declarations + "vertical-align:baseline;"
     default: return declarations
     }
-  }
-
-  private static func noWrap(_ attributes: Attributes) -> String {
-    value("nowrap", attributes) == nil ? "" : "white-space:nowrap;"
   }
 
   private static func font(_ attributes: Attributes) -> String {

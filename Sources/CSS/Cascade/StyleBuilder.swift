@@ -63,6 +63,7 @@ struct StyleBuilder {
     layout.textAlign = parent.computed.layout.textAlign
     layout.textAlignLast = parent.computed.layout.textAlignLast
     layout.textIndent = parent.computed.layout.textIndent
+    inheritTableProperties()
   }
 
   /// Applies the winning value of a property that is not early.

@@ -63,9 +63,7 @@ struct StyleResolver {
   private mutating func resolve(_ element: Int, _ log: inout DiagnosticLog) {
     collector.collect(element)
     var matched = collector.matched
-    if !tree.elements[element].attributes.isEmpty,
-      case let hints = PresentationalHints.declarations(of: tree.elements[element]), !hints.isEmpty
-    {
+    if case let hints = PresentationalHints.declarations(of: ElementTree.Index(element), in: tree), !hints.isEmpty {
       let block = inlineBlocks.block(ofHints: hints)
       let priority = CascadePriority(.author, layer: CascadePriority.hints, Specificity(), order: 0)
       matched.append(MatchedBlock(priority: priority, block: Int32(ruleCount) + block))

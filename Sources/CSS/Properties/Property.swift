@@ -23,6 +23,7 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows, gridAutoFlow
   case gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd
   case verticalAlign, webkitLineClamp, webkitBoxOrient
+  case tableLayout, borderCollapse, borderSpacing, captionSide, emptyCells
 
   // Text.
   case textAlign, textAlignLast, textIndent, letterSpacing, wordSpacing, whiteSpaceCollapse, textWrapMode,
@@ -131,7 +132,8 @@ extension Grammar {
 /// All property definitions, indexed by `Property`.
 enum PropertyTable {
   static let definitions: [PropertyDefinition] =
-    (fontDefinitions + boxDefinitions + flexDefinitions + gridDefinitions + textDefinitions + paintDefinitions
+    (fontDefinitions + boxDefinitions + tableDefinitions + flexDefinitions + gridDefinitions + textDefinitions
+    + paintDefinitions
     + backgroundDefinitions + generatedContentDefinitions + logicalDefinitions)
     .sorted { $0.property.rawValue < $1.property.rawValue }
 }

@@ -115,9 +115,9 @@ enum PropertyName: Sendable, Hashable {
   ]
 
   static let unsupportedNames: [String] = [
-    "alignment-baseline", "background-blend-mode", "baseline-shift", "baseline-source", "border-collapse",
-    "border-image", "border-image-outset", "border-image-repeat", "border-image-slice", "border-image-source",
-    "border-image-width", "border-shape", "border-spacing", "box-decoration-break", "caption-side", "clip",
+    "alignment-baseline", "background-blend-mode", "baseline-shift", "baseline-source", "border-image",
+    "border-image-outset", "border-image-repeat", "border-image-slice", "border-image-source",
+    "border-image-width", "border-shape", "box-decoration-break", "clip",
     "clip-rule", "color-interpolation", "color-interpolation-filters", "column-count", "column-fill", "column-height",
     "column-rule", "column-rule-break", "column-rule-color", "column-rule-inset", "column-rule-inset-cap",
     "column-rule-inset-cap-end", "column-rule-inset-cap-start", "column-rule-inset-end", "column-rule-inset-junction",
@@ -128,7 +128,7 @@ enum PropertyName: Sendable, Hashable {
     "corner-end-end-shape", "corner-end-start-shape", "corner-inline-end-shape", "corner-inline-start-shape",
     "corner-left-shape", "corner-right-shape", "corner-shape", "corner-start-end-shape", "corner-start-start-shape",
     "corner-top-left-shape", "corner-top-right-shape", "corner-top-shape", "cx", "cy", "d", "dominant-baseline",
-    "empty-cells", "field-sizing", "fill", "fill-opacity", "fill-rule", "flood-color", "flood-opacity",
+    "field-sizing", "fill", "fill-opacity", "fill-rule", "flood-color", "flood-opacity",
     "font-language-override", "font-size-adjust", "font-variant-alternates", "font-variant-emoji",
     "hanging-punctuation", "hyphenate-character", "initial-letter",
     "lighting-color", "line-clamp", "margin-trim", "marker", "marker-end", "marker-mid", "marker-start", "mask",
@@ -143,7 +143,7 @@ enum PropertyName: Sendable, Hashable {
     "rule-inset-start", "rule-overlap", "rule-style", "rule-visibility-items", "rule-width", "rx", "ry",
     "shape-image-threshold", "shape-margin", "shape-outside", "size", "stop-color", "stop-opacity", "stroke",
     "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
-    "stroke-opacity", "stroke-width", "table-layout", "text-anchor", "text-autospace", "text-box", "text-box-edge",
+    "stroke-opacity", "stroke-width", "text-anchor", "text-autospace", "text-box", "text-box-edge",
     "text-box-trim", "text-combine-upright", "text-emphasis", "text-emphasis-color", "text-emphasis-position",
     "text-emphasis-style", "text-fit", "text-justify", "text-orientation", "text-spacing-trim",
     "text-underline-position", "vector-effect", "writing-mode", "x", "y", "zoom", "-webkit-border-horizontal-spacing",

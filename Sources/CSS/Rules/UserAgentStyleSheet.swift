@@ -71,7 +71,8 @@ extension StyleSheet {
     dialog[open] { position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;
       border: solid; padding: 1em; background-color: white; color: black }
 
-    table { display: table; box-sizing: border-box; text-indent: initial; border-color: gray }
+    table { display: table; border-collapse: separate; border-spacing: 2px; box-sizing: border-box;
+      text-indent: initial; border-color: gray }
     caption { display: table-caption; text-align: center }
     colgroup { display: table-column-group }
     col { display: table-column }

@@ -11,6 +11,7 @@ enum Keyword: String, Sendable, BitwiseCopyable, CaseIterable {
   case weight, position, multiply, screen, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
   case invert, underline, overline, blink, wavy, ellipsis, inside, outside, fill, contain, cover, `repeat`, space
   case round, text, local, circle, ellipse, nearest, up, down, unicase
+  case separate, show, hide
   case span, dense, subgrid
   case autoFlow = "auto-flow"
   case autoFill = "auto-fill"

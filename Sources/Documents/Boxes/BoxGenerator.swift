@@ -83,10 +83,12 @@ struct BoxGenerator {
 
   private mutating func visitBox(_ element: ElementTree.Index, _ style: ComputedStyle) {
     if addLineBreak(element) { return }
-    var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout, of: element))
+    var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout))
     note(style.layout, in: &box)
+    setSpans(of: &box)
     if let content = ReplacedElements.content(of: element, in: elements, images: images) {
       box.kind = .replaced
+      box.display = withoutTableParts(box.display)
       box.content = Int32(replaced.count)
       replaced.append(content)
       _ = place(box)
@@ -133,33 +135,11 @@ struct BoxGenerator {
   /// The display of a box, blockified where that applies.
   ///
   /// https://www.w3.org/TR/2023/CR-css-display-3-20230330/#transformations
-  mutating func usedDisplay(_ style: Style, of element: ElementTree.Index) -> Display {
-    let display = withoutTable(style.display, of: element)
+  func usedDisplay(_ style: Style) -> Display {
+    let display = style.display
     let isBlockified =
       open.isEmpty || style.position.isOutOfFlow || style.float != .none || parentLaysOutItems
     if open.isEmpty && (display == .none || display == .contents) { return .block }
     return isBlockified ? display.blockified : display
-  }
-
-  /// DEVIATION: tables are laid out as blocks, rows and cells below each other.
-  private mutating func withoutTable(_ display: Display, of element: ElementTree.Index) -> Display {
-    switch display {
-    case .inlineTable:
-      warnOfTable(element)
-      return .inlineBlock
-    case .table, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell, .tableColumnGroup,
-      .tableColumn, .tableCaption:
-      warnOfTable(element)
-      return .block
-    default: return display
-    }
-  }
-
-  private mutating func warnOfTable(_ element: ElementTree.Index) {
-    guard element >= 0, styles.styles[Int(element)].layout.display == .table else { return }
-    log.report(
-      Diagnostic(
-        .warning, "tables are not supported and are laid out as blocks", at: elements[element].location,
-        pointer: elements[element].pointer))
   }
 }

@@ -24,6 +24,9 @@ struct BoxList {
     var continuesAfter = false
     /// The relatively positioned inline element around a block that broke it, whose offset the block takes part in.
     var relativeElement: ElementTree.Index = -1
+    /// How many columns and rows a cell or a column spans.
+    var columnSpan: UInt16 = 1
+    var rowSpan: UInt16 = 1
     /// Index into the texts or into the replaced contents.
     var content: Int32 = -1
     /// The size of the content box where the style says `auto`; indefinite if there is none.
@@ -92,7 +95,7 @@ struct BoxList {
     let last = self[parent].lastChild
     if self[child].isInFlowBlockLevel || (self[parent].laysOutItems && !self[child].isInlineLevel) {
       append(child, to: parent)
-    } else if last >= 0, self[last].isAnonymous, self[last].kind == .box {
+    } else if last >= 0, self[last].isAnonymous, self[last].kind == .box, self[last].display == .block {
       append(child, to: last)
     } else if self[child].isInlineLevel {
       let wrapper = anonymousBlock(in: parent)
@@ -103,8 +106,11 @@ struct BoxList {
     }
   }
 
-  private mutating func anonymousBlock(in parent: Index) -> Index {
-    var box = Box(.box, element: self[parent].element, display: .block)
+  private mutating func anonymousBlock(in parent: Index) -> Index { anonymousBox(.block, in: parent) }
+
+  /// Adds a box that inherits from `parent` and has no parent yet.
+  mutating func anonymousBox(_ display: Display, in parent: Index) -> Index {
+    var box = Box(.box, element: self[parent].element, display: display)
     box.isAnonymous = true
     box.generated = self[parent].generated
     return add(box)
@@ -130,7 +136,8 @@ struct BoxList {
     append(wrapper, to: parent)
   }
 
-  private mutating func append(_ child: Index, to parent: Index) {
+  /// Makes a box the last child of another one, whatever they are.
+  mutating func append(_ child: Index, to parent: Index) {
     let last = self[parent].lastChild
     self[child].parent = parent
     self[child].previousSibling = last

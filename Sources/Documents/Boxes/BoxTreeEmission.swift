@@ -155,7 +155,8 @@ private struct BoxTreeEmission {
 
   private func adjustedStyle(_ box: BoxList.Box) -> Style {
     let computed = generator.computedStyle(of: box)
-    var style = box.isAnonymous ? anonymousStyle(computed.layout, display: .block) : style(box, computed.layout)
+    var style = box.isAnonymous ? anonymousStyle(computed.layout, display: box.display) : style(box, computed.layout)
+    setTableProperties(of: box, &style)
     if style.display == .inline { style.paintsInlineBox = Self.paintsInlineBox(computed.paint.value) }
     return style
   }
@@ -164,7 +165,8 @@ private struct BoxTreeEmission {
   private func isPlain(_ box: BoxList.Box, _ distinct: Int) -> Bool {
     let isPiece = box.continuesBefore || box.continuesAfter || box.relativeElement >= 0
     let isSized = box.naturalWidth.isDefinite || box.naturalHeight.isDefinite
-    return !isPiece && !isSized && !box.isOutOfFlow && !box.isFloating
+    let spans = box.columnSpan != 1 || box.rowSpan != 1
+    return !isPiece && !isSized && !spans && !box.isOutOfFlow && !box.isFloating
       && generator.styles.styles.distinct[distinct].layout.display == box.display
       && generator.styles.styles.distinct[distinct].layout.float == .none
   }
@@ -179,12 +181,30 @@ private struct BoxTreeEmission {
   private func anonymousStyle(_ parent: Style, display: Display) -> Style {
     var style = Style()
     style.display = display
-    style.isAnonymous = true
+    style.isAnonymous = display == .block
+    style.inheritTableProperties(of: parent)
     style.direction = parent.direction
     style.textAlign = parent.textAlign
     style.textAlignLast = parent.textAlignLast
     style.textIndent = parent.textIndent
     return style
+  }
+
+  /// Sets what only boxes of tables have, and removes it from others, so that equal styles are found to be equal.
+  private func setTableProperties(of box: BoxList.Box, _ style: inout Style) {
+    if !style.display.isTable || style.collapsesBorders {
+      style.borderSpacingX = .zero
+      style.borderSpacingY = .zero
+    }
+    if !style.display.isTable {
+      style.collapsesBorders = false
+      style.isTableLayoutFixed = false
+    }
+    if style.display != .tableCell { style.hidesEmptyCells = false }
+    if style.display != .tableCaption { style.captionIsAtBottom = false }
+    if style.display == .tableCell || style.display == .block { style.isCollapsed = false }
+    style.columnSpan = box.columnSpan
+    style.rowSpan = box.rowSpan
   }
 
   /// The style of the symbol of an inside marker: a pixel of overlap before it, an em of room after it, as in Chromium.
@@ -263,5 +283,16 @@ private struct BoxTreeEmission {
     case .tooManyNodes(let limit): DocumentError(.limitExceeded, "the document has more than \(limit) boxes")
     case .tooDeep(let limit): DocumentError(.limitExceeded, "boxes are nested more than \(limit) levels deep")
     }
+  }
+}
+
+extension Style {
+  fileprivate mutating func inheritTableProperties(of parent: Style) {
+    borderSpacingX = parent.borderSpacingX
+    borderSpacingY = parent.borderSpacingY
+    collapsesBorders = parent.collapsesBorders
+    hidesEmptyCells = parent.hidesEmptyCells
+    captionIsAtBottom = parent.captionIsAtBottom
+    isCollapsed = parent.isCollapsed
   }
 }

@@ -78,6 +78,7 @@ extension BoxGenerator {
   mutating func addFormControl(_ element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> Bool {
     guard let control = FormControl(element, in: elements) else { return false }
     var box = box
+    box.display = withoutTableParts(box.display)
     if box.display == .inline { box.display = .inlineBlock }
     switch control {
     case .symbol(let width, let height):

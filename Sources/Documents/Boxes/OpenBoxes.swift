@@ -18,11 +18,11 @@ extension BoxGenerator {
   mutating func place(_ box: BoxList.Box) -> BoxList.Index {
     guard !open.isEmpty else { return list.add(box) }
     let index = list.add(box)
-    if box.isInFlowBlockLevel, list[open[open.count - 1].box].isInlineBox {
+    if box.isInFlowBlockLevel, list[open[open.count - 1].box].isInlineBox, !isTablePart(index) {
       breakInlineBoxes(around: index)
     } else {
       mend()
-      list.attach(index, to: open[open.count - 1].box)
+      attach(index, to: open[open.count - 1].box)
     }
     note(box)
     return index
@@ -45,7 +45,7 @@ extension BoxGenerator {
       note(block, breaks: open[container].box)
       container -= 1
     }
-    list.attach(block, to: open[container].box)
+    attach(block, to: open[container].box)
   }
 
   private mutating func note(_ block: BoxList.Index, breaks inline: BoxList.Index) {
@@ -66,7 +66,7 @@ extension BoxGenerator {
       piece.generated = list[ended].generated
       piece.continuesBefore = true
       let index = list.add(piece)
-      list.attach(index, to: open[depth - 1].box)
+      attach(index, to: open[depth - 1].box)
       if piece.generated < 0 { brokenParts.append((piece.element, index)) }
       open[depth].box = index
       open[depth].isBroken = false

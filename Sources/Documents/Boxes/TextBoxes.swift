@@ -20,7 +20,7 @@ extension BoxGenerator {
   private func keepsWhiteSpace(_ style: TextStyle) -> Bool {
     let preservesBreaks = style.whiteSpace != .normal && style.whiteSpace != .nowrap
     guard let last = open.last else { return false }
-    if parentLaysOutItems {
+    if parentLaysOutItems || holdsTableParts(last.box) {
       switch last.previous {
       case .text: return true
       case .textEndingInSpace: return preservesBreaks
@@ -54,7 +54,7 @@ extension BoxGenerator {
     generatedStyles.append(pseudo.style)
     let hasBox = pseudo.style.layout.display != .contents
     if hasBox {
-      var box = BoxList.Box(.box, element: element, display: usedDisplay(pseudo.style.layout, of: -1))
+      var box = BoxList.Box(.box, element: element, display: usedDisplay(pseudo.style.layout))
       note(pseudo.style.layout, in: &box)
       box.generated = generated
       openBox(box)

@@ -152,6 +152,7 @@ extension LayoutPass {
     guard style(node).pointee.width.isKeyword else { return usedWidth(node, constraints, edges) }
     var narrow = constraints
     narrow.availableWidth = room
+    if style(node).pointee.display.isTable { return usedTableWidth(node, narrow, edges) }
     let range = widthRange(of: node, available: constraints.availableWidth, edges)
     return range.clamp(unlimitedWidth(node, narrow, edges))
   }

@@ -16,6 +16,12 @@ extension LayoutPass {
     let range = contributionRange(node, style, edges)
     sizes.minContent = range.clamp(sizes.minContent)
     sizes.maxContent = range.clamp(sizes.maxContent)
+    if style.pointee.display.isTable {
+      // A table is at least as wide as its content.
+      let minimum = intrinsicSizes(node).minContent
+      sizes.minContent = max(sizes.minContent, minimum)
+      sizes.maxContent = max(sizes.maxContent, minimum)
+    }
     return sizes
   }
 

@@ -13,6 +13,7 @@ struct SizeRange: BitwiseCopyable {
 extension LayoutPass {
   /// The used border box width.
   func usedWidth(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    if style(node).pointee.display.isTable { return usedTableWidth(node, constraints, edges) }
     if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, edges.horizontal) }
     let range = widthRange(of: node, constraints, edges)
     return range.clamp(unlimitedWidth(node, constraints, edges))

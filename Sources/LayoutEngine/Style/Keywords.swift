@@ -21,6 +21,11 @@ public enum Display: UInt8, Sendable, BitwiseCopyable {
 
   @inlinable public var isFlex: Bool { self == .flex || self == .inlineFlex }
   @inlinable public var isGrid: Bool { self == .grid || self == .inlineGrid }
+  @inlinable public var isTable: Bool { self == .table || self == .inlineTable }
+  /// Rows of a table in a group of their own.
+  @inlinable public var isTableRowGroup: Bool {
+    self == .tableRowGroup || self == .tableHeaderGroup || self == .tableFooterGroup
+  }
 
   /// What this value becomes on floats, absolutely positioned boxes and flex or grid items.
   ///

@@ -41,8 +41,15 @@ public struct Style: Sendable, BitwiseCopyable {
   public var lineClamp: Int32 = 0
   /// The least number of lines of a balanced multi-line flex container; 0 for `auto`.
   public var flexLineCount: Int32 = 0
+  /// `border-spacing` of a table; 0 where its borders are collapsed.
+  public var borderSpacingX = LayoutUnit.zero
+  public var borderSpacingY = LayoutUnit.zero
+  /// How many columns a table cell, a column or a column group without columns spans: 1 to 1,000.
+  public var columnSpan: UInt16 = 1
+  /// How many rows a table cell spans; 0 for all that are left of its row group.
+  public var rowSpan: UInt16 = 1
 
-  // One byte each; 32 in all.
+  // One byte each; 36 in all.
   public var display = Display.inline
   public var position = Position.static
   public var direction = Direction.ltr
@@ -84,8 +91,17 @@ public struct Style: Sendable, BitwiseCopyable {
   /// Whether an inline box paints a background, a shadow or an outline, or is painted as a whole: like one with padding,
   /// its frame is then its own box, and not what covers the boxes in it.
   public var paintsInlineBox = false
+  /// `table-layout: fixed`.
+  public var isTableLayoutFixed = false
+  public var collapsesBorders = false
+  /// `caption-side: bottom`.
+  public var captionIsAtBottom = false
+  /// `empty-cells: hide`.
+  public var hidesEmptyCells = false
+  /// `visibility: collapse`, which takes table rows and columns away.
+  public var isCollapsed = false
   /// Always 0.
-  var padding0: (UInt8, UInt8, UInt8) = (0, 0, 0)
+  var padding0: (UInt8, UInt8) = (0, 0)
 
   public init() {}
 

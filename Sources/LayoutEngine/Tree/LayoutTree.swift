@@ -119,6 +119,8 @@ public final class LayoutTree: @unchecked Sendable {
   let outOfFlowByContainingBlock: [Int32]
   /// How many nodes establish an inline formatting context; such a node's `contentIndex` counts them.
   public let inlineContextCount: Int
+  /// How many nodes are tables; such a node's `contentIndex` counts them.
+  public let tableCount: Int
 
   init(_ builder: consuming LayoutTreeBuilder, isEditable: Bool = false) {
     func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
@@ -154,6 +156,7 @@ public final class LayoutTree: @unchecked Sendable {
       return (a.containingBlock, a.node) < (b.containingBlock, b.node)
     }
     inlineContextCount = builder.inlineContextCount
+    tableCount = builder.tableCount
   }
 
   deinit {

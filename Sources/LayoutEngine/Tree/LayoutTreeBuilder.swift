@@ -51,6 +51,7 @@ public struct LayoutTreeBuilder {
   var measured: [Size] = []
   var outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)] = []
   var inlineContextCount = 0
+  var tableCount = 0
   var maximumDepth = 0
   /// The calculations that the lengths of the styles index.
   public var calculations: CalculationTable
@@ -103,7 +104,10 @@ public struct LayoutTreeBuilder {
   public mutating func closeBox() {
     guard let node = open.popLast() else { preconditionFailure("no box is open") }
     subtreeEnd[Int(node)] = nextIndex
-    if flags[Int(node)].contains(.hasInlineChildren), styles[Int(styleIndex[Int(node)])].display != .inline {
+    if styles[Int(styleIndex[Int(node)])].display.isTable {
+      contentIndex[Int(node)] = Int32(tableCount)
+      tableCount += 1
+    } else if flags[Int(node)].contains(.hasInlineChildren), styles[Int(styleIndex[Int(node)])].display != .inline {
       contentIndex[Int(node)] = Int32(inlineContextCount)
       inlineContextCount += 1
     }

@@ -119,8 +119,8 @@ enum TreeFlags {
         let packsAtStart = content == .normal || content == .start || content == .flexStart || content == .stretch
         if !packsAtStart || style.flexDirection.isReverse { result.insert(.dependsOnBlockSize) }
       }
-    } else {
-      if style.alignContent.position != .normal { result.insert(.dependsOnBlockSize) }
+    } else if style.alignContent.position != .normal || style.display.isTable {
+      result.insert(.dependsOnBlockSize)
     }
     // Where the box's own height is not that of its content, smaller and larger are not told apart.
     let all = flags.union(result)

@@ -1,0 +1,100 @@
+// The width of a table.
+//
+// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#computing-the-table-width
+
+extension LayoutPass {
+  /// Stands for the greatest width of tables that are as wide as they can be; px.
+  private static let maximumTableWidth = LayoutUnit(1_000_000)
+
+  /// The content-based widths of a table's border box, captions included.
+  ///
+  /// - Parameter countsPercentages: Whether percentages of columns make the table wider than its content.
+  func tableContentWidths(_ table: NodeIndex, countsPercentages: Bool) -> IntrinsicSizes {
+    let columns = columns(of: table)
+    let style = style(table)
+    let edges = edges(of: style, containingWidth: .zero).horizontal
+    var sizes = gridWidths(columns, countsPercentages: countsPercentages)
+    let spacing = columns.totalSpacing(style.pointee.borderSpacingX)
+    let caption = captionWidth(columns)
+    sizes.minContent = max(sizes.minContent + spacing + edges, caption)
+    sizes.maxContent = max(sizes.maxContent + spacing + edges, caption)
+    if columns.isFixed && style.pointee.width.hasPercentage { sizes.maxContent = Self.maximumTableWidth }
+    return sizes
+  }
+
+  /// Whether the percentages of a table's columns count when a box around it asks for its widths.
+  func percentagesCount(_ table: NodeIndex) -> Bool {
+    if !style(table).pointee.width.isAuto { return true }
+    var ancestor = tree.parent[Int(table)]
+    while ancestor >= 0 {
+      let display = style(ancestor).pointee.display
+      if display == .tableCell || display.isFlex || display.isGrid { return false }
+      ancestor = tree.parent[Int(ancestor)]
+    }
+    return true
+  }
+
+  /// GRIDMIN and GRIDMAX, without spacing.
+  private func gridWidths(_ columns: TableColumns, countsPercentages: Bool) -> IntrinsicSizes {
+    var sizes = IntrinsicSizes(minContent: .zero, maxContent: .zero)
+    var percentageEstimate = LayoutUnit.zero
+    var others = LayoutUnit.zero
+    var percentage: Float = 0
+    for column in columns.constraints where !column.isMerged {
+      let isFixedWidth = columns.isFixed && column.isConstrained && !column.isPercentage
+      sizes.minContent += isFixedWidth ? column.maximum : column.minimum
+      sizes.maxContent += column.maximum
+      if column.percentage > 0 {
+        if column.maximum > .zero {
+          let content = (column.maximum - column.percentageEdges).float
+          percentageEstimate = max(percentageEstimate, LayoutUnit(100 / column.percentage * content))
+        }
+      } else {
+        others += column.maximum
+      }
+      percentage += max(column.percentage, 0)
+    }
+    if countsPercentages {
+      sizes.maxContent = max(sizes.maxContent, percentageEstimate)
+      if others > .zero, percentage > 0 {
+        let limit = Self.maximumTableWidth
+        let estimate = percentage < 100 ? LayoutUnit(100 / (100 - percentage) * others.float) : limit
+        sizes.maxContent = max(sizes.maxContent, min(estimate, limit))
+      }
+    }
+    sizes.maxContent = max(sizes.maxContent, sizes.minContent)
+    return sizes
+  }
+
+  /// CAPMIN: the largest min-content contribution of the captions.
+  private func captionWidth(_ columns: TableColumns) -> LayoutUnit {
+    columns.grid.captions.reduce(LayoutUnit.zero) { width, caption in
+      let margin = margins(of: style(caption), containingWidth: .zero).horizontal
+      return max(width, contribution(caption).minContent + margin)
+    }
+  }
+
+  /// The used border box width of a table: never less than its content needs.
+  func usedTableWidth(_ table: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    let percentages = edges.horizontal - self.edges(of: style(table), containingWidth: .zero).horizontal
+    var sizes = tableContentWidths(table, countsPercentages: true)
+    sizes.minContent += percentages
+    sizes.maxContent += percentages
+    if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, sizes.minContent) }
+    let range = widthRange(of: table, constraints, edges)
+    let width = style(table).pointee.width
+    var used: LayoutUnit
+    if width.isAuto || width.isContentBased {
+      let margin = margins(of: style(table), containingWidth: constraints.availableWidth).horizontal
+      let room = max(constraints.availableWidth - margin, .zero)
+      switch width.kind {
+      case .minContent: used = sizes.minContent
+      case .maxContent: used = sizes.maxContent
+      default: used = max(sizes.minContent, min(sizes.maxContent, room))
+      }
+    } else {
+      used = unlimitedWidth(table, constraints, edges)
+    }
+    return max(range.clamp(used), sizes.minContent)
+  }
+}
