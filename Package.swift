@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "LayoutViews", targets: ["LayoutViews"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
+    .library(name: "FlexLayout", targets: ["FlexLayout"]),
   ],
   targets: [
     // C libraries from Debian: a module map each, and a shim only where Swift cannot call the library safely.
@@ -53,6 +54,7 @@ let package = Package(
       swiftSettings: strict),
     interface("LayoutViews", ["TextEngine", "LayoutEngine"]),
     interface("CollectionLayout", ["LayoutViews", "LayoutEngine"]),
+    interface("FlexLayout", ["LayoutViews", "LayoutEngine"]),
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
@@ -83,6 +85,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["Documents", "Rendering"], exclude: ["ratchet"], swiftSettings: strict),
     .testTarget(name: "CollectionLayoutTests", dependencies: ["CollectionLayout", "LayoutViews"], swiftSettings: strict),
+    .testTarget(name: "FlexLayoutTests", dependencies: ["FlexLayout"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
     .testTarget(

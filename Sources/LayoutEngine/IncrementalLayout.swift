@@ -11,11 +11,12 @@ public final class IncrementalLayout {
   ///   - builder: The finished tree.
   ///   - viewport: As for `Layout.perform`.
   public init(
-    _ builder: consuming LayoutTreeBuilder, viewport: Size, text: (any TextSystem)? = nil
+    _ builder: consuming LayoutTreeBuilder, viewport: Size, text: (any TextSystem)? = nil,
+    measurer: (any LeafMeasurer)? = nil
   ) throws(LayoutTreeError) {
     tree = try builder.finish(isEditable: true)
     self.viewport = viewport
-    pass = LayoutPass(tree: tree, viewport: viewport, text: text)
+    pass = LayoutPass(tree: tree, viewport: viewport, text: text, measurer: measurer)
   }
 
   /// Lays out what has changed. The boxes are the same object every time.
@@ -41,6 +42,20 @@ public final class IncrementalLayout {
         && old.alignItems == style.alignItems && old.alignSelf == style.alignSelf,
       "another structure needs another tree")
     tree.setStyle(style, of: node)
+    forget(node)
+  }
+
+  /// Notes that the content of a leaf that is measured on demand has changed.
+  ///
+  /// - Complexity: As for `setStyle`.
+  public func contentDidChange(of leaf: NodeIndex) {
+    precondition(tree.kind(of: leaf) == .measuredOnDemand, "the node is no such leaf")
+    pass.leafAnswers.forget(tree.contentIndex(of: leaf))
+    forget(leaf)
+  }
+
+  /// Forgets what was found out about a node and its ancestors.
+  private func forget(_ node: NodeIndex) {
     var changed = node
     while changed >= 0 {
       tree.updateDependencies(of: changed)

@@ -6,16 +6,17 @@ public enum Layout {
   ///   - viewport: The initial containing block in px. An indefinite width stands for the root's max-content width.
   ///     An indefinite height means that percentages of it are `auto`.
   ///   - text: Measures text; needed only if the tree has any.
+  ///   - measurer: Measures leaves that are measured on demand; needed only if the tree has any.
   ///   - cache: Results of earlier layouts to take over and to add to.
   ///   - fonts: Stands for the set of fonts that `text` measures with: results are taken over only from layouts with
   ///     the same.
   /// - Complexity: Linear in the number of nodes, apart from boxes whose sizes depend on each other in a cycle.
   public static func perform(
-    _ tree: LayoutTree, viewport: Size, text: (any TextSystem)? = nil, cache: SubtreeCache? = nil,
-    fonts: Digest = .zero
+    _ tree: LayoutTree, viewport: Size, text: (any TextSystem)? = nil, measurer: (any LeafMeasurer)? = nil,
+    cache: SubtreeCache? = nil, fonts: Digest = .zero
   ) -> Boxes {
     let reuse = cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
-    let pass = LayoutPass(tree: tree, viewport: viewport, text: text, reuse: reuse)
+    let pass = LayoutPass(tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse)
     pass.layoutRoot(in: pass.initialContainingBlock(viewport))
     pass.finish()
     pass.boxes.statistics = pass.statistics

@@ -10,6 +10,9 @@ final class LayoutPass {
   let boxes: Boxes
   let frames: UnsafeMutablePointer<Rect>
   let text: (any TextSystem)?
+  /// Measures leaves that are measured on demand.
+  let measurer: (any LeafMeasurer)?
+  var leafAnswers: LeafAnswers
   /// The viewport, which is the initial containing block.
   let viewport: Size
   let measures: UnsafeMutablePointer<MeasureCache>
@@ -31,7 +34,12 @@ final class LayoutPass {
   /// Nodes whose frames came from the cache and are still right.
   private var isReused: [Bool]
 
-  init(tree: LayoutTree, viewport: Size, text: (any TextSystem)?, reuse: SubtreeReuse? = nil) {
+  init(
+    tree: LayoutTree, viewport: Size, text: (any TextSystem)?, measurer: (any LeafMeasurer)? = nil,
+    reuse: SubtreeReuse? = nil
+  ) {
+    self.measurer = measurer
+    leafAnswers = LeafAnswers(leafCount: tree.leafIdentities.count)
     self.reuse = reuse
     isReused = reuse == nil ? [] : Array(repeating: false, count: tree.count)
     self.tree = tree
@@ -243,6 +251,7 @@ final class LayoutPass {
   }
 
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    if tree.kinds[Int(node)] == .measuredOnDemand { return layoutMeasuredLeaf(node, constraints) }
     let display = style(node).pointee.display
     if display.isFlex { return layoutFlex(node, constraints, mode) }
     if display.isTable { return layoutTable(node, constraints, mode) }
@@ -253,6 +262,7 @@ final class LayoutPass {
   private func computeIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
     switch tree.kinds[Int(node)] {
     case .replaced, .measured: return leafIntrinsicSizes(node)
+    case .measuredOnDemand: return measuredLeafIntrinsicSizes(node)
     default:
       let style = style(node)
       if style.pointee.display.isTable {

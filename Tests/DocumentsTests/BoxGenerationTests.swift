@@ -59,7 +59,7 @@ struct BoxGenerationTests {
       case .text: return "'" + boxes.tree.text(of: node) + "'"
       case .lineBreak: return "br"
       case .wordBreakOpportunity: return "wbr"
-      case .replaced, .measured: return elements[element].name
+      case .replaced, .measured, .measuredOnDemand: return elements[element].name
       case .box:
         if !boxes.isPrincipal[Int(node)] { return "[\(children)]" }
         let mark = boxes.nodeOfElement[Int(element)] == node ? "" : "*"

@@ -43,12 +43,12 @@ open class LayoutView {
   public var textColor = ViewColor.black
   public var textAlignment = TextAlignment.natural
   /// The natural size of an image.
-  public var imageSize: CGSize?
+  public var imageSize: CGSize? { didSet { contentDidChange() } }
   /// The image itself as a `data:` URL, for pictures.
   public var imageSource: String?
   /// Tells the size of the content in a given room, for views that show something else; a side of the room that is
   /// `greatestFiniteMagnitude` is unlimited.
-  public var measure: ((CGSize) -> CGSize)?
+  public var measure: ((CGSize) -> CGSize)? { didSet { contentDidChange() } }
 
   // How the view looks.
 
@@ -75,7 +75,15 @@ open class LayoutView {
 
   private var needsLayout = true
   private var interfaces: [ObjectIdentifier: any ViewInterface] = [:]
-  private var labelSizes: [CGFloat: LabelSize] = [:]
+  private var labelSizes: [LabelKey: LabelSize] = [:]
+  /// Counts the changes of the content.
+  package private(set) var contentVersion: UInt64 = 0
+
+  private struct LabelKey: Hashable {
+    var width: CGFloat
+    var direction: ViewDirection
+    var fonts: ObjectIdentifier
+  }
 
   public init(frame: CGRect = .zero) { self.frame = frame }
 
@@ -144,15 +152,17 @@ open class LayoutView {
 
   private func contentDidChange() {
     labelSizes.removeAll(keepingCapacity: true)
+    contentVersion &+= 1
     setNeedsLayout()
   }
 
   private func labelSize(width: CGFloat) -> LabelSize {
-    if let known = labelSizes[width] { return known }
-    let label = Label(
-      text: text ?? "", font: font, lineLimit: max(numberOfLines, 0), direction: effectiveDirection)
-    let size = effectiveFonts.size(of: label, width: width)
-    labelSizes[width] = size
+    let fonts = effectiveFonts
+    let key = LabelKey(width: width, direction: effectiveDirection, fonts: ObjectIdentifier(fonts))
+    if let known = labelSizes[key] { return known }
+    let label = Label(text: text ?? "", font: font, lineLimit: max(numberOfLines, 0), direction: key.direction)
+    let size = fonts.size(of: label, width: width)
+    labelSizes[key] = size
     return size
   }
 

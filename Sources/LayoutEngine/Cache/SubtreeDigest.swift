@@ -102,6 +102,7 @@ struct SubtreeDigests {
       return text.withUTF8 { key.digest(UnsafeRawBufferPointer($0)) }
     case .replaced: return key.digest(of: tree.replaced[index])
     case .measured: return key.digest(of: tree.measured[index])
+    case .measuredOnDemand: return key.digest(of: tree.leafIdentities[index])
     case .box, .lineBreak, .wordBreakOpportunity: return .zero
     }
   }

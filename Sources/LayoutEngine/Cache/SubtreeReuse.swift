@@ -35,7 +35,7 @@ final class SubtreeReuse {
 
   private func isWorthIt(_ node: NodeIndex, in tree: LayoutTree) -> Bool {
     tree.subtreeEnd[Int(node)] - node >= Int32(truncatingIfNeeded: cache.minimumNodeCount)
-      || tree.flags[Int(node)].contains(.hasInlineChildren)
+      || tree.flags[Int(node)].contains(.hasInlineChildren) || tree.kinds[Int(node)] == .measuredOnDemand
   }
 
   /// Gives the cache what a finished pass has found out about subtrees that were not taken from it.

@@ -78,6 +78,8 @@ public struct LayoutStatistics: Hashable, Sendable {
   public var nodesReused = 0
   /// Inline formatting contexts that were analysed and shaped.
   public var textsMeasured = 0
+  /// Calls of the `LeafMeasurer`.
+  public var leavesMeasured = 0
 
   public init() {}
 }

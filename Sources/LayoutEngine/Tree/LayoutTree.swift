@@ -15,6 +15,8 @@ public enum NodeKind: UInt8, Sendable, BitwiseCopyable {
   case replaced
   /// A leaf whose content has a given size. `contentIndex` points into `measured`.
   case measured
+  /// A leaf whose content the `LeafMeasurer` of the layout measures. `contentIndex` points into `leafIdentities`.
+  case measuredOnDemand
 }
 
 /// The natural dimensions of a replaced element; indefinite where there is none.
@@ -112,6 +114,8 @@ public final class LayoutTree: @unchecked Sendable {
   public let texts: [String]
   public let replaced: [ReplacedContent]
   public let measured: [Size]
+  /// For each leaf that is measured on demand, what stands for its content.
+  public let leafIdentities: [UInt64]
   public let calculations: CalculationTable
   /// Out-of-flow nodes in document order, each with its containing block (-1: the initial containing block).
   public let outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)]
@@ -144,6 +148,7 @@ public final class LayoutTree: @unchecked Sendable {
     texts = builder.texts
     replaced = builder.replaced
     measured = builder.measured
+    leafIdentities = builder.leafIdentities
     calculations = builder.calculations
     calculationList = CalculationList(
       base: copy(builder.calculations.calculations), count: builder.calculations.calculations.count)

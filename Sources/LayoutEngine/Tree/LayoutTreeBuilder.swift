@@ -49,6 +49,7 @@ public struct LayoutTreeBuilder {
   var texts: [String] = []
   var replaced: [ReplacedContent] = []
   var measured: [Size] = []
+  var leafIdentities: [UInt64] = []
   var outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)] = []
   var inlineContextCount = 0
   var tableCount = 0
@@ -157,6 +158,16 @@ public struct LayoutTreeBuilder {
   public mutating func addMeasured(_ style: StyleIndex, size: Size) -> NodeIndex {
     measured.append(size)
     return add(.measured, style, .none, content: measured.count - 1)
+  }
+
+  /// Adds a leaf whose content the `LeafMeasurer` of the layout measures.
+  ///
+  /// - Parameter identity: Stands for the content: leaves with equal identities have equal sizes in equal rooms, as long
+  ///   as they share a `SubtreeCache`.
+  @discardableResult
+  public mutating func addLeaf(_ style: Style, identity: UInt64) -> NodeIndex {
+    leafIdentities.append(identity)
+    return add(.measuredOnDemand, index(of: style), .none, content: leafIdentities.count - 1)
   }
 
   /// The finished tree.

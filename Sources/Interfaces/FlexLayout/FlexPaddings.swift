@@ -1,0 +1,178 @@
+import Foundation
+import LayoutEngine
+
+// The distances of a container's items from its sides. Lengths are points; percentages are of the container's width.
+//
+// What names a side more exactly wins over what is more general, whatever was called last: see `EdgeValues`.
+
+extension Flex {
+  @discardableResult
+  public func paddingTop(_ value: CGFloat) -> Flex {
+    paddings.top = .points(value)
+    return self
+  }
+
+  @discardableResult
+  public func paddingTop(_ percent: FPercent) -> Flex {
+    paddings.top = .percent(percent)
+    return self
+  }
+
+  @discardableResult
+  public func paddingLeft(_ value: CGFloat) -> Flex {
+    paddings.left = .points(value)
+    return self
+  }
+
+  @discardableResult
+  public func paddingLeft(_ percent: FPercent) -> Flex {
+    paddings.left = .percent(percent)
+    return self
+  }
+
+  @discardableResult
+  public func paddingBottom(_ value: CGFloat) -> Flex {
+    paddings.bottom = .points(value)
+    return self
+  }
+
+  @discardableResult
+  public func paddingBottom(_ percent: FPercent) -> Flex {
+    paddings.bottom = .percent(percent)
+    return self
+  }
+
+  @discardableResult
+  public func paddingRight(_ value: CGFloat) -> Flex {
+    paddings.right = .points(value)
+    return self
+  }
+
+  @discardableResult
+  public func paddingRight(_ percent: FPercent) -> Flex {
+    paddings.right = .percent(percent)
+    return self
+  }
+
+  /// Sets the padding where reading begins: on the left if text runs from left to right.
+  @discardableResult
+  public func paddingStart(_ value: CGFloat) -> Flex {
+    paddings.start = .points(value)
+    return self
+  }
+
+  /// Sets the padding where reading begins: on the left if text runs from left to right.
+  @discardableResult
+  public func paddingStart(_ percent: FPercent) -> Flex {
+    paddings.start = .percent(percent)
+    return self
+  }
+
+  /// Sets the padding where reading ends: on the right if text runs from left to right.
+  @discardableResult
+  public func paddingEnd(_ value: CGFloat) -> Flex {
+    paddings.end = .points(value)
+    return self
+  }
+
+  /// Sets the padding where reading ends: on the right if text runs from left to right.
+  @discardableResult
+  public func paddingEnd(_ percent: FPercent) -> Flex {
+    paddings.end = .percent(percent)
+    return self
+  }
+
+  /// Sets the left and the right padding.
+  @discardableResult
+  public func paddingHorizontal(_ value: CGFloat) -> Flex {
+    paddings.horizontal = .points(value)
+    return self
+  }
+
+  /// Sets the left and the right padding.
+  @discardableResult
+  public func paddingHorizontal(_ percent: FPercent) -> Flex {
+    paddings.horizontal = .percent(percent)
+    return self
+  }
+
+  /// Sets the top and the bottom padding.
+  @discardableResult
+  public func paddingVertical(_ value: CGFloat) -> Flex {
+    paddings.vertical = .points(value)
+    return self
+  }
+
+  /// Sets the top and the bottom padding.
+  @discardableResult
+  public func paddingVertical(_ percent: FPercent) -> Flex {
+    paddings.vertical = .percent(percent)
+    return self
+  }
+
+  /// Sets the paddings at the physical sides.
+  @discardableResult
+  public func padding(_ insets: EdgeInsets) -> Flex {
+    paddings.set(insets)
+    return self
+  }
+
+  /// Sets the paddings at sides that follow the direction of text.
+  @discardableResult
+  public func padding(_ insets: DirectionalEdgeInsets) -> Flex {
+    paddings.set(insets)
+    return self
+  }
+
+  /// Sets all paddings.
+  @discardableResult
+  public func padding(_ value: CGFloat) -> Flex {
+    paddings.all = .points(value)
+    return self
+  }
+
+  /// Sets the top and bottom padding, and the left and right one.
+  @discardableResult
+  public func padding(_ vertical: CGFloat, _ horizontal: CGFloat) -> Flex {
+    padding(vertical, horizontal, vertical, horizontal)
+  }
+
+  /// Sets the top padding, the left and right one, and the bottom one.
+  @discardableResult
+  public func padding(_ top: CGFloat, _ horizontal: CGFloat, _ bottom: CGFloat) -> Flex {
+    padding(top, horizontal, bottom, horizontal)
+  }
+
+  /// Sets each padding.
+  @discardableResult
+  public func padding(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> Flex {
+    paddings.set(top: .points(top), left: .points(left), bottom: .points(bottom), right: .points(right))
+    return self
+  }
+
+  /// Sets all paddings.
+  @discardableResult
+  public func padding(_ value: FPercent) -> Flex {
+    paddings.all = .percent(value)
+    return self
+  }
+
+  /// Sets the top and bottom padding, and the left and right one.
+  @discardableResult
+  public func padding(_ vertical: FPercent, _ horizontal: FPercent) -> Flex {
+    padding(vertical, horizontal, vertical, horizontal)
+  }
+
+  /// Sets the top padding, the left and right one, and the bottom one.
+  @discardableResult
+  public func padding(_ top: FPercent, _ horizontal: FPercent, _ bottom: FPercent) -> Flex {
+    padding(top, horizontal, bottom, horizontal)
+  }
+
+  /// Sets each padding.
+  @discardableResult
+  public func padding(_ top: FPercent, _ left: FPercent, _ bottom: FPercent, _ right: FPercent) -> Flex {
+    paddings.set(top: .percent(top), left: .percent(left), bottom: .percent(bottom), right: .percent(right))
+    return self
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// A percentage of the size of a container: `50%`.
+public struct FPercent: Hashable, Sendable {
+  /// 100 is the whole.
+  public let value: CGFloat
+
+  public init(value: CGFloat) { self.value = value }
+}
+
+postfix operator %
+
+public postfix func % (value: Int) -> FPercent { FPercent(value: CGFloat(value)) }
+public postfix func % (value: CGFloat) -> FPercent { FPercent(value: value) }
+public postfix func % (value: Double) -> FPercent { FPercent(value: CGFloat(value)) }
+public postfix func % (value: Float) -> FPercent { FPercent(value: CGFloat(value)) }
+
+public prefix func - (percent: FPercent) -> FPercent { FPercent(value: -percent.value) }
