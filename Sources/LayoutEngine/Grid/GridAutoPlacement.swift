@@ -12,45 +12,43 @@ struct GridAutoPlacement {
   private let isDense: Bool
   /// The last minor line of the implicit grid.
   private(set) var minorEnd: Int
+  /// The last minor line of a subgrid, which does not grow.
+  private let minorLimit: Int?
   private var occupancy = GridOccupancy()
-  private var cursorMajor = 0
-  private var cursorMinor = 0
 
-  /// What decides where the search for room begins when packing densely: room only becomes less.
-  private struct DenseKey: Hashable {
-    var majorSpan: Int
-    var minorSpan: Int
-    var minorStart: Int
-  }
-
-  private struct Cursor {
-    var major: Int
-    var minor: Int
-  }
-
-  private var denseCursors: [DenseKey: Cursor] = [:]
-
-  /// - Parameter minorEnd: The last explicit minor line.
-  init(isDense: Bool, minorEnd: Int) {
+  /// - Parameters:
+  ///   - minorEnd: The last explicit minor line.
+  ///   - isMinorFixed: No tracks are added after it.
+  init(isDense: Bool, minorEnd: Int, isMinorFixed: Bool = false) {
     self.isDense = isDense
     self.minorEnd = minorEnd
+    minorLimit = isMinorFixed ? minorEnd : nil
   }
 
-  mutating func place(_ items: inout [GridPlacementItem]) {
+  /// - Parameter clamp: What is done to all items once those with a given major position are placed.
+  mutating func place(_ items: inout [GridPlacementItem], clamp: (inout [GridPlacementItem]) -> Void = { _ in }) {
     // 1. Position anything that's not auto-positioned; nothing to do if that is everything.
-    if items.allSatisfy({ $0.major.isDefinite && $0.minor.isDefinite }) { return }
+    guard !items.allSatisfy({ $0.major.isDefinite && $0.minor.isDefinite }) else { return clamp(&items) }
     for item in items {
-      minorEnd = max(minorEnd, item.minor.isDefinite ? item.minor.end : item.minor.span)
+      extend(to: item.minor.isDefinite ? item.minor.end : item.minor.span)
       if item.major.isDefinite, item.minor.isDefinite { take(item) }
     }
     // 2. Process the items locked to a given row.
     placeLockedItems(&items)
     // 3. Determine the columns in the implicit grid; `minorEnd` has grown with every item.
     // 4. Position the remaining grid items.
-    for index in items.indices where !items[index].major.isDefinite {
-      if items[index].minor.isDefinite { placeInTrack(&items[index]) } else { placeFreely(&items[index]) }
+    if isDense, items.count > GridPlacementCursor.longestDenseList {
+      clamp(&items)
+      placeDensely(&items)
+    } else {
+      let areas = items.filter { $0.major.isDefinite && $0.minor.isDefinite }.map { GridPlacedArea($0) }
+      clamp(&items)
+      placeAtCursor(&items, GridPlacedAreas(areas))
     }
+    clamp(&items)
   }
+
+  private mutating func extend(to line: Int) { minorEnd = min(max(minorEnd, line), minorLimit ?? .max) }
 
   private mutating func take(_ item: GridPlacementItem) {
     occupancy.insert(major: item.major.start..<item.major.end, minor: item.minor.start..<item.minor.end)
@@ -65,61 +63,71 @@ struct GridAutoPlacement {
       let line = occupancy.firstFit(major: major.start..<major.end, from: from, span: span, limit: .max) ?? from
       items[index].minor.place(at: line)
       ends[major.start] = line + span
-      minorEnd = max(minorEnd, line + span)
+      extend(to: line + span)
       take(items[index])
     }
   }
 
-  /// Places an item with a definite minor position.
-  private mutating func placeInTrack(_ item: inout GridPlacementItem) {
-    let majorSpan = item.major.span
-    let minor = item.minor.start..<item.minor.end
-    let key = DenseKey(majorSpan: majorSpan, minorSpan: minor.count, minorStart: minor.lowerBound)
-    var line = cursorMajor
-    if isDense {
-      line = denseCursors[key]?.major ?? 0
-    } else if minor.lowerBound < cursorMinor {
-      line += 1
+  // MARK: With a cursor
+
+  private func placeAtCursor(_ items: inout [GridPlacementItem], _ placed: GridPlacedAreas) {
+    var areas = placed
+    var cursor = GridPlacementCursor(areas)
+    for index in items.indices where !items[index].major.isDefinite {
+      let isMinorLocked = items[index].minor.isDefinite
+      if isMinorLocked { cursor.moveToMinorLine(items[index].minor.start) }
+      cursor.moveToFit(
+        major: items[index].major.span, minor: items[index].minor.span, minorEnd: minorEnd,
+        isMinorLocked: isMinorLocked, areas)
+      items[index].major.place(at: cursor.position.major)
+      if !isMinorLocked { items[index].minor.place(at: cursor.position.minor) }
+      cursor.insert(items[index], &areas)
+      if isDense { cursor = GridPlacementCursor(areas) }
     }
-    while !occupancy.isFree(major: line..<line + majorSpan, minor: minor) { line = occupancy.nextMajorLine }
-    item.major.place(at: line)
-    settle(item, key)
   }
 
-  /// Places an item that is placed automatically in both axes.
-  private mutating func placeFreely(_ item: inout GridPlacementItem) {
-    let (majorSpan, minorSpan) = (item.major.span, item.minor.span)
-    let key = DenseKey(majorSpan: majorSpan, minorSpan: minorSpan, minorStart: -1)
-    var (major, minor) = (cursorMajor, cursorMinor)
-    if isDense { (major, minor) = denseCursors[key].map { ($0.major, $0.minor) } ?? (0, 0) }
+  // MARK: Many items, packed densely
+
+  /// What decides where the search for room begins when packing densely: room only becomes less.
+  private struct DenseKey: Hashable {
+    var majorSpan: Int
+    var minorSpan: Int
+    /// The minor line that is given, -1 if none is.
+    var minorStart: Int
+  }
+
+  private mutating func placeDensely(_ items: inout [GridPlacementItem]) {
+    var searched: [DenseKey: GridPosition] = [:]
+    for index in items.indices where !items[index].major.isDefinite {
+      let isMinorLocked = items[index].minor.isDefinite
+      let key = DenseKey(
+        majorSpan: items[index].major.span, minorSpan: items[index].minor.span,
+        minorStart: isMinorLocked ? items[index].minor.start : -1)
+      let position = firstRoom(for: key, from: searched[key] ?? GridPosition())
+      items[index].major.place(at: position.major)
+      if !isMinorLocked { items[index].minor.place(at: position.minor) }
+      searched[key] = GridPosition(major: position.major, minor: isMinorLocked ? 0 : items[index].minor.end)
+      take(items[index])
+    }
+  }
+
+  private mutating func firstRoom(for key: DenseKey, from start: GridPosition) -> GridPosition {
+    var position = start
+    if key.minorStart >= 0 {
+      let minor = key.minorStart..<key.minorStart + key.minorSpan
+      while !occupancy.isFree(major: position.major..<position.major + key.majorSpan, minor: minor) {
+        position.major = occupancy.nextMajorLine
+      }
+      return position
+    }
     while true {
       let fit = occupancy.firstFit(
-        major: major..<major + majorSpan, from: minor, span: minorSpan, limit: minorEnd)
-      if let fit {
-        item.major.place(at: major)
-        item.minor.place(at: fit)
-        return settle(item, key)
-      }
-      if minor == 0, occupancy.windowIsFree { break }
+        major: position.major..<position.major + key.majorSpan, from: position.minor, span: key.minorSpan,
+        limit: max(minorEnd, key.minorSpan))
+      if let fit { return GridPosition(major: position.major, minor: fit) }
       // Up to the line where the first of the items in the way ends, there is no room in the rows as a whole.
-      major = minor == 0 ? occupancy.nextMajorLine : major + 1
-      minor = 0
-    }
-    // Wider than the grid can be.
-    item.major.place(at: major)
-    item.minor.place(at: 0)
-    settle(item, key)
-  }
-
-  private mutating func settle(_ item: GridPlacementItem, _ key: DenseKey) {
-    if isDense {
-      denseCursors[key] = Cursor(major: item.major.start, minor: key.minorStart < 0 ? item.minor.end : 0)
-      take(item)
-    } else {
-      cursorMajor = item.major.start
-      cursorMinor = item.minor.end
-      // The cursor leaves one row behind with everything in it.
-      if item.major.span > 1 { take(item) }
+      position.major = position.minor == 0 ? occupancy.nextMajorLine : position.major + 1
+      position.minor = 0
     }
   }
 }

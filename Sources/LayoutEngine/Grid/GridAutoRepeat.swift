@@ -11,9 +11,10 @@ extension LayoutPass {
     }
     let size = outerSize(of: repeated, in: space)
     others -= space.gap
-    let largest = space.size.isDefinite ? space.size : space.maximum
+    var largest = space.size
+    if !largest.isDefinite, space.maximum.isDefinite { largest = max(space.maximum, space.minimum.orZero) }
     var count = 1
-    if largest.isDefinite, largest != .max {
+    if largest.isDefinite {
       // The largest number that does not overflow the size or the maximum size.
       count = Int(((largest - others) / size).floor)
     } else if space.minimum.isDefinite {
@@ -27,7 +28,8 @@ extension LayoutPass {
   private func outerSize(of tracks: TrackRepeat, in space: GridAutoRepeatSpace) -> LayoutUnit {
     var sum = LayoutUnit.zero
     for track in tracks.tracks {
-      let basis = space.size.isDefinite ? space.size : .zero
+      // As in Chromium, percentages of an indefinite size refer to its minimum.
+      let basis = space.size.isDefinite ? space.size : space.minimum.orZero
       let maximum = track.kind == .minmax ? track.maximum.resolved(against: basis, calculations) : .indefinite
       let minimum = track.minimum.resolved(against: basis, calculations)
       // Each track is as large as its maximum if that is definite, else as its minimum, which is a floor in any case.

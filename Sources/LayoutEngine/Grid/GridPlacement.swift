@@ -110,8 +110,8 @@ private struct GridPlacement {
     var rows = GridTrackRanges(
       style.pointee.templateRows, automatic: style.pointee.autoRows, leading: leadingRows,
       repetitionCount: rowRepetitions)
-    columns.extend(to: leadingColumns + columnResolution.explicitCount)
-    rows.extend(to: leadingRows + rowResolution.explicitCount)
+    columns.coverExplicitGrid(columnResolution.explicitCount)
+    rows.coverExplicitGrid(rowResolution.explicitCount)
     for item in items {
       let (column, row) = flowsInColumns ? (item.major, item.minor) : (item.minor, item.major)
       columns.cover(column.start, column.end)

@@ -24,10 +24,11 @@ struct GridTrackRanges {
     self.automatic = automatic.isEmpty ? [.auto] : automatic
     self.leading = leading
     var line = leading
-    lines = [0, leading]
+    lines = [0]
     for (index, tracks) in list.repeats.enumerated() {
       let count = tracks.repetitions(automatic: repetitionCount) * tracks.tracks.count
       guard count > 0 else { continue }
+      if repetitions.isEmpty { lines.append(leading) }
       repetitions.append(Repetition(index: index, start: line, end: line + count))
       line += count
       lines.append(line)
@@ -43,8 +44,11 @@ struct GridTrackRanges {
     if collapses { covered.append((start, end)) }
   }
 
-  /// Makes sure that there are so many tracks.
-  mutating func extend(to end: Int) { lines.append(end) }
+  /// Makes sure that there are tracks for what the template and the areas make. An empty explicit grid makes no tracks
+  /// between itself and the items.
+  mutating func coverExplicitGrid(_ trackCount: Int) {
+    if trackCount > 0 { lines += [leading, leading + trackCount] }
+  }
 
   mutating func finish(explicitCount: Int) -> GridTracks {
     var tracks = GridTracks()
