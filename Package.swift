@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "LayoutViews", targets: ["LayoutViews"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "FlexLayout", targets: ["FlexLayout"]),
+    .library(name: "ViewRendering", targets: ["ViewRendering"]),
   ],
   targets: [
     // C libraries from Debian: a module map each, and a shim only where Swift cannot call the library safely.
@@ -55,6 +56,7 @@ let package = Package(
     interface("LayoutViews", ["TextEngine", "LayoutEngine"]),
     interface("CollectionLayout", ["LayoutViews", "LayoutEngine"]),
     interface("FlexLayout", ["LayoutViews", "LayoutEngine"]),
+    interface("ViewRendering", ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine"]),
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
@@ -84,7 +86,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Documents", "Rendering"], exclude: ["ratchet"], swiftSettings: strict),
-    .testTarget(name: "CollectionLayoutTests", dependencies: ["CollectionLayout", "LayoutViews"], swiftSettings: strict),
+    .testTarget(
+      name: "CollectionLayoutTests", dependencies: ["CollectionLayout", "LayoutViews"], swiftSettings: strict),
     .testTarget(name: "FlexLayoutTests", dependencies: ["FlexLayout"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),

@@ -21,6 +21,14 @@ public struct DocumentOptions: Sendable {
   public var deadline: ContinuousClock.Instant?
 
   public init() {}
+
+  /// The viewport of a document that asks for one, or for none.
+  func viewport(own: ParsedInput.Viewport?) -> Size {
+    var size = standardViewport
+    if let own { size = Size(width: LayoutUnit(own.width), height: LayoutUnit(own.height)) }
+    if let viewport { size = viewport }
+    return Size(width: width ?? size.width, height: height ?? size.height)
+  }
 }
 
 /// How long the stages of a layout took.
@@ -41,13 +49,20 @@ public struct DocumentPipeline: Sendable {
   public let cache: SubtreeCache?
   private let fontKey = DigestKey()
   private let styleSheets = StyleSheetCache()
+  private let models: (any DocumentModels)?
 
   /// - Parameters:
   ///   - fonts: The fonts for all documents.
   ///   - cache: Results of earlier layouts to take over and to add to.
   public init(fonts: FontLibrary = FontLibrary(), cache: SubtreeCache? = nil) {
+    self.init(fonts: fonts, cache: cache, models: nil)
+  }
+
+  /// - Parameter models: Reads documents of other layout systems.
+  package init(fonts: FontLibrary = FontLibrary(), cache: SubtreeCache? = nil, models: (any DocumentModels)?) {
     self.fonts = fonts
     self.cache = cache
+    self.models = models
   }
 
   /// Lays a document out.
@@ -56,15 +71,26 @@ public struct DocumentPipeline: Sendable {
   public func layOut(
     _ bytes: [UInt8], as type: DocumentType, options: DocumentOptions = DocumentOptions()
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
-    var timings = DocumentTimings()
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let text = UTF8Text.withoutByteOrderMark(bytes)
-    var input =
+    let input =
       switch type {
       case .html: try HTMLParser.parse(text, limits: options.limits)
-      case .json: try JSONDocumentParser.parse(text, limits: options.limits)
+      case .json:
+        try JSONDocumentParser.parse(
+          text, limits: options.limits,
+          models: models.map { ModelReading(models: $0, fonts: fonts, options: options) })
       }
+    return try layOut(input, parsedSince: start, options: options)
+  }
+
+  /// Lays out elements.
+  package func layOut(
+    _ input: ParsedInput, parsedSince start: ContinuousClock.Instant, options: DocumentOptions = DocumentOptions()
+  ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
+    var timings = DocumentTimings()
+    let clock = ContinuousClock()
+    var input = input
     AutomaticDirection.resolve(&input.elements)
     if options.resources.allowsFiles {
       var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
@@ -102,7 +128,7 @@ public struct DocumentPipeline: Sendable {
   private func style(_ input: ParsedInput, _ options: DocumentOptions) throws(DocumentError) -> StyledDocument {
     var log = DiagnosticLog()
     for diagnostic in input.diagnostics { log.report(diagnostic) }
-    let viewport = viewport(for: input, options)
+    let viewport = options.viewport(own: input.viewport)
     var sheets = [StyleSheet.userAgent]
     for sheet in input.sheets {
       sheets.append(styleSheets.styleSheet(sheet, log: &log))
@@ -135,12 +161,5 @@ public struct DocumentPipeline: Sendable {
     return StyledDocument(
       document: document, boxTree: boxTree, fonts: documentFonts,
       fontDigest: FontFaceLoader.digest(of: faces, fontKey))
-  }
-
-  private func viewport(for input: ParsedInput, _ options: DocumentOptions) -> Size {
-    var viewport = options.standardViewport
-    if let own = input.viewport { viewport = Size(width: LayoutUnit(own.width), height: LayoutUnit(own.height)) }
-    if let overruling = options.viewport { viewport = overruling }
-    return Size(width: options.width ?? viewport.width, height: options.height ?? viewport.height)
   }
 }

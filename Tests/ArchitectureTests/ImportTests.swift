@@ -17,6 +17,7 @@ import Testing
     "Rendering": ["Documents", "CSS", "TextEngine", "LayoutEngine", "Diagnostics", "Synchronization", "Glibc"],
     "Interfaces/LayoutViews": ["TextEngine", "LayoutEngine", "Foundation"],
     "Interfaces/CollectionLayout": ["LayoutViews", "LayoutEngine", "Foundation"],
+    "Interfaces/ViewRendering": ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine", "Foundation"],
     "Interfaces/FlexLayout": ["LayoutViews", "LayoutEngine", "Foundation", "Synchronization"],
     "HTTP": ["Foundation", "Synchronization"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],

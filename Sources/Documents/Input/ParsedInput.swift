@@ -2,38 +2,51 @@ import CSS
 import Diagnostics
 
 /// What an input says, before any style is computed.
-struct ParsedInput: Sendable {
+package struct ParsedInput: Sendable {
   /// The text of a style sheet, and where it stands in the input.
-  struct SourceSheet: Sendable {
-    var text: String
-    var location: SourceLocation?
-    var pointer: String?
+  package struct SourceSheet: Sendable {
+    package var text: String
+    package var location: SourceLocation?
+    package var pointer: String?
+
+    package init(text: String, location: SourceLocation? = nil, pointer: String? = nil) {
+      self.text = text
+      self.location = location
+      self.pointer = pointer
+    }
   }
 
   /// A viewport in px.
-  struct Viewport: Sendable, Hashable {
-    var width: Int
-    var height: Int
+  package struct Viewport: Sendable, Hashable {
+    package var width: Int
+    package var height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
   }
 
-  var elements = ElementTree()
+  package var elements = ElementTree()
   /// In the order in which they apply.
-  var sheets: [SourceSheet] = []
+  package var sheets: [SourceSheet] = []
   /// The viewport that the document asks for.
-  var viewport: Viewport?
+  package var viewport: Viewport?
   /// What was left out.
-  var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
+
+  package init() {}
 }
 
 /// Adds elements with a limit on their number.
-struct ElementBuilder {
-  private(set) var tree = ElementTree()
+package struct ElementBuilder {
+  package private(set) var tree = ElementTree()
   private let limits: DocumentLimits
   private var textBytes = 0
 
-  init(_ limits: DocumentLimits) { self.limits = limits }
+  package init(_ limits: DocumentLimits) { self.limits = limits }
 
-  mutating func append(
+  package mutating func append(
     _ element: ElementTree.Element, to parent: ElementTree.Index
   ) throws(DocumentError) -> ElementTree.Index {
     guard tree.elements.count < limits.elements else {
@@ -44,7 +57,7 @@ struct ElementBuilder {
   }
 
   /// Adds text, joined to text that already ends the element.
-  mutating func append(text: String, to parent: ElementTree.Index) throws(DocumentError) {
+  package mutating func append(text: String, to parent: ElementTree.Index) throws(DocumentError) {
     guard !text.isEmpty else { return }
     textBytes += text.utf8.count
     guard textBytes <= limits.textBytes else {

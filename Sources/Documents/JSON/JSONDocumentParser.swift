@@ -7,18 +7,22 @@ import Diagnostics
 /// - a tree of nodes, `{"type", "id", "class", "style", "text", "children"}`
 /// - element objects as JSX makes them, `{"type", "props": {"style", "children"}}`
 ///
-/// A tree may also be the `root` of an object with `css` and `viewport`.
+/// A tree may also be the `root` of an object with `css` and `viewport`. In all these, `"defaults": "yoga"` asks for the
+/// initial values of Yoga. An object with `model` is read by others (`DocumentModels`).
 struct JSONDocumentParser {
   let tape: JSONTape
   let limits: DocumentLimits
+  let models: ModelReading?
 
-  static func parse(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) -> ParsedInput {
+  static func parse(
+    _ bytes: [UInt8], limits: DocumentLimits, models: ModelReading? = nil
+  ) throws(DocumentError) -> ParsedInput {
     guard bytes.count <= limits.bytes else {
       throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
     }
     try UTF8Text.check(bytes)
     guard let tape = JSONTape(bytes) else { throw JSONFailure.error(for: bytes) }
-    return try JSONDocumentParser(tape: tape, limits: limits).parse()
+    return try JSONDocumentParser(tape: tape, limits: limits, models: models).parse()
   }
 
   private func parse() throws(DocumentError) -> ParsedInput {
@@ -30,19 +34,50 @@ struct JSONDocumentParser {
     }
     let root = tape.member("root", of: tape.root)
     let html = tape.member("html", of: tape.root)
+    if html == nil, tape.member("type", of: tape.root) == nil, let model = tape.member("model", of: tape.root) {
+      return try self.model(model, pointer)
+    }
     var input: ParsedInput
     if let html {
       input = try htmlDocument(html, pointer.appending("html"))
     } else if let root {
       input = try tree(root, pointer.appending("root"))
     } else {
-      return try tree(tape.root, pointer)
+      input = try tree(tape.root, pointer)
+      try addDefaults(to: &input, pointer)
+      return input
     }
     if let css = tape.member("css", of: tape.root) { try addSheets(css, pointer.appending("css"), to: &input) }
     if let viewport = tape.member("viewport", of: tape.root) {
       input.viewport = try self.viewport(viewport, pointer.appending("viewport")) ?? input.viewport
     }
+    try addDefaults(to: &input, pointer)
     return input
+  }
+
+  /// A document of another layout system.
+  private func model(_ name: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
+    guard let models else {
+      throw DocumentError(.malformed, "documents with a model are not read here", pointer: "/model")
+    }
+    guard tape.kind(name) == .string else { throw expected("a string", at: pointer.appending("model")) }
+    var viewport: ParsedInput.Viewport?
+    if let value = tape.member("viewport", of: tape.root) {
+      viewport = try self.viewport(value, pointer.appending("viewport"))
+    }
+    var input = try models.input(tape, tape.root, own: viewport)
+    input.viewport = viewport
+    return input
+  }
+
+  /// The initial values that the document asks for: those of CSS, or those of Yoga.
+  private func addDefaults(to input: inout ParsedInput, _ pointer: JSONPointer) throws(DocumentError) {
+    guard let value = tape.member("defaults", of: tape.root), tape.kind(value) != .null else { return }
+    switch tape.kind(value) == .string ? tape.string(value) : "" {
+    case "css": return
+    case "yoga": input.sheets.insert(ParsedInput.SourceSheet(text: YogaDefaults.sheet), at: 0)
+    default: throw expected("'css' or 'yoga'", at: pointer.appending("defaults"))
+    }
   }
 
   private func htmlDocument(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {

@@ -1,10 +1,12 @@
 /// A JSON Pointer: the path to a value.
 ///
 /// https://www.rfc-editor.org/rfc/rfc6901
-struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
-  private(set) var description = ""
+package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+  package private(set) var description = ""
 
-  func appending(_ name: String) -> JSONPointer {
+  package init() {}
+
+  package func appending(_ name: String) -> JSONPointer {
     var result = self
     let escaped =
       name.utf8.contains { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }
@@ -13,12 +15,12 @@ struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     return result
   }
 
-  func appending(_ index: Int) -> JSONPointer {
+  package func appending(_ index: Int) -> JSONPointer {
     var result = self
     result.description += "/\(index)"
     return result
   }
 
   /// The path as messages name it.
-  var place: String { description.isEmpty ? "the top" : description }
+  package var place: String { description.isEmpty ? "the top" : description }
 }

@@ -1,11 +1,11 @@
 import CSimdjson
 
 /// A parsed JSON text: values in document order, each with the index after its last part.
-final class JSONTape {
-  enum Kind { case null, bool, number, string, array, object }
+package final class JSONTape {
+  package enum Kind { case null, bool, number, string, array, object }
 
   /// A value, by its place on the tape.
-  typealias Index = Int
+  package typealias Index = Int
 
   private let document: OpaquePointer
   private let events: UnsafeBufferPointer<csimdjson_event>
@@ -14,7 +14,7 @@ final class JSONTape {
   static let depthLimit = 2_048
 
   /// Parses UTF-8; `nil` if it is not JSON or nested too deep.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let document = csimdjson_parse(bytes, bytes.count, Self.depthLimit) else { return nil }
     self.document = document
     events = UnsafeBufferPointer(start: csimdjson_events(document), count: csimdjson_count(document))
@@ -22,9 +22,9 @@ final class JSONTape {
 
   deinit { csimdjson_free(document) }
 
-  var root: Index { 0 }
+  package var root: Index { 0 }
 
-  func kind(_ index: Index) -> Kind {
+  package func kind(_ index: Index) -> Kind {
     switch events[index].kind {
     case csimdjson_number.rawValue: .number
     case csimdjson_string.rawValue: .string
@@ -35,16 +35,16 @@ final class JSONTape {
     }
   }
 
-  func isTrue(_ index: Index) -> Bool { events[index].kind == csimdjson_true.rawValue }
+  package func isTrue(_ index: Index) -> Bool { events[index].kind == csimdjson_true.rawValue }
 
   /// The index after the last part of a value, which is that of the next value of the same array.
-  func end(_ index: Index) -> Index { Index(events[index].end) }
+  package func end(_ index: Index) -> Index { Index(events[index].end) }
 
   /// The value of a number; 0 for others.
-  func number(_ index: Index) -> Double { events[index].number }
+  package func number(_ index: Index) -> Double { events[index].number }
 
   /// A string, with NUL replaced as HTML does; empty for other kinds.
-  func string(_ index: Index) -> String {
+  package func string(_ index: Index) -> String {
     let event = events[index]
     guard let text = event.text else { return "" }
     let bytes = UnsafeRawBufferPointer(start: text, count: event.length)
@@ -53,14 +53,14 @@ final class JSONTape {
   }
 
   /// The value of a member of an object; of members with the same name, the last.
-  func member(_ name: String, of object: Index) -> Index? {
+  package func member(_ name: String, of object: Index) -> Index? {
     var found: Index?
     forEachMember(of: object) { key, value in if key == name { found = value } }
     return found
   }
 
   /// Calls `body` with the name and the value of each member of an object.
-  func forEachMember<E: Error>(of object: Index, _ body: (String, Index) throws(E) -> Void) throws(E) {
+  package func forEachMember<E: Error>(of object: Index, _ body: (String, Index) throws(E) -> Void) throws(E) {
     guard kind(object) == .object else { return }
     var index = object + 1
     while index < end(object) {
