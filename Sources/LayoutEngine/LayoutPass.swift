@@ -29,6 +29,8 @@ final class LayoutPass {
   /// What is known about the columns of each table.
   var tableColumns: [TableColumns?]
   var tableBudget: TableGrid.Budget
+  /// How high the content of table cells is in their last layout, for cells with percentages of their height in them.
+  var cellContentHeights: [NodeIndex: LayoutUnit] = [:]
   /// The subtree cache, if one is in use.
   private let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.

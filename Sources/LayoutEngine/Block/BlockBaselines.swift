@@ -26,6 +26,8 @@ extension BlockContainer {
   ) -> LayoutUnit {
     let child = pass.style(node)
     if pass.tree.kinds[Int(node)] != .box { return box.lastBaseline }
+    // Those of tables do not count.
+    if child.pointee.display.isTable { return .indefinite }
     if child.pointee.overflowY.isScrollable { return box.height + marginBottom }
     return child.pointee.display.isFlex || child.pointee.display.isGrid ? box.firstBaseline : box.lastBaseline
   }

@@ -13,6 +13,9 @@ extension BlockContainer {
       resolve()
       if isAborted { return aborted }
     }
+    if style.pointee.display == .tableCell, mode == .full, pass.flags(node).contains(.hasPercentageHeightChildren) {
+      pass.cellContentHeights[node] = contentHeight
+    }
     if space.isRoot { alignContent(height: height, contentHeight: contentHeight) }
     if style.pointee.containsSize { contentHeight = style.pointee.containIntrinsicHeight.orZero + edges.vertical }
     return result(height: height, contentHeight: contentHeight)

@@ -4,8 +4,6 @@ struct CellConstraint: BitwiseCopyable {
   var maximum: LayoutUnit
   /// The percentage of the table's width that the cell asks for; negative if there is none.
   var percentage: Float
-  /// What a percentage does not include.
-  var percentageEdges: LayoutUnit
   /// Whether the width is specified in px.
   var isConstrained: Bool
 }
@@ -19,7 +17,6 @@ struct ColumnConstraint: BitwiseCopyable {
   var maximum = LayoutUnit.indefinite
   /// Negative if there is none.
   var percentage: Float = -1
-  var percentageEdges = LayoutUnit.zero
   /// Whether the width is specified in px.
   var isConstrained = false
   var isCollapsed = false
@@ -57,10 +54,7 @@ struct ColumnConstraint: BitwiseCopyable {
       }
     }
     maximum = max(minimum, maximum)
-    if cell.percentage > percentage {
-      percentage = cell.percentage
-      percentageEdges = cell.percentageEdges
-    }
+    percentage = max(percentage, cell.percentage)
     if cell.isConstrained { isConstrained = true }
   }
 }
@@ -85,6 +79,5 @@ struct SpecifiedWidths: BitwiseCopyable {
     if percentage >= 0, style.pointee.maxWidth.kind == .percent {
       percentage = min(percentage, style.pointee.maxWidth.percentage)
     }
-    if style.pointee.minWidth.kind == .percent { percentage = max(percentage, style.pointee.minWidth.percentage) }
   }
 }

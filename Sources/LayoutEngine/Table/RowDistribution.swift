@@ -101,7 +101,7 @@ extension TableLayout {
   ///
   /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#table-height-algorithms
   mutating func distribute(tableHeight: LayoutUnit) {
-    let shown = sections.indices.filter { !grid.sections[$0].rows.isEmpty }
+    let shown = Array(sections.indices)
     guard !shown.isEmpty else { return }
     let room = max(tableHeight - Self.times(spacing.height, shown.count + 1), .zero)
     let minimum = shown.reduce(LayoutUnit.zero) { $0 + sections[$1].height }

@@ -10,6 +10,8 @@ final class TableColumns {
   struct SpanningCell {
     var constraint: CellConstraint
     var columns: Range<Int>
+    /// Columns that nothing begins in included.
+    var span: Int
   }
 
   /// Computes what the cells ask of the columns.
@@ -25,8 +27,7 @@ final class TableColumns {
     trimMergedColumns()
     let spacing = style.pointee.borderSpacingX
     spanning.sort { a, b in
-      a.columns.count == b.columns.count
-        ? a.columns.lowerBound < b.columns.lowerBound : a.columns.count < b.columns.count
+      a.span == b.span ? a.columns.lowerBound < b.columns.lowerBound : a.span < b.span
     }
     for cell in spanning { distribute(cell, spacing: spacing) }
     spanning = []
@@ -71,8 +72,8 @@ final class TableColumns {
       if isFixed && cell.row > 0 { break }
       let constraint = pass.cellConstraint(cell.node, isFixed: isFixed)
       let end = min(cell.column + cell.columnSpan, constraints.count)
-      if end - cell.column > 1 {
-        spanning.append(SpanningCell(constraint: constraint, columns: cell.column..<end))
+      if cell.columnSpan > 1 {
+        spanning.append(SpanningCell(constraint: constraint, columns: cell.column..<end, span: cell.columnSpan))
         // The column in which the cell begins is not merged.
         if !isFixed { constraints[cell.column].isMerged = false }
       } else {
@@ -105,11 +106,13 @@ final class TableColumns {
     }
   }
 
+  /// Whether there is no column that takes room.
+  var isEmpty: Bool { constraints.allSatisfy(\.isMerged) }
+
   /// The room that columns cannot have: the spacing around and between them.
   ///
   /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#total-horizontal-border-spacing
   func totalSpacing(_ spacing: LayoutUnit) -> LayoutUnit {
-    guard !constraints.isEmpty else { return .zero }
     let count = constraints.reduce(0) { $0 + ($1.isMerged ? 0 : 1) }
     return LayoutUnit(rawValue: Int32(clamping: Int64(spacing.rawValue) * Int64(max(count, 1) + 1)))
   }
@@ -129,10 +132,12 @@ extension LayoutPass {
       minimum = max(intrinsicSizes(node).minContent, widths.minimum.orZero)
     }
     if !maximum.isDefinite { maximum = isFixed ? .zero : intrinsicSizes(node).maxContent }
-    if widths.maximum.isDefinite { maximum = min(maximum, widths.maximum) }
+    if widths.maximum.isDefinite {
+      minimum = min(minimum, widths.maximum)
+      maximum = min(maximum, widths.maximum)
+    }
     return CellConstraint(
       minimum: minimum, maximum: max(minimum, maximum), percentage: widths.percentage,
-      percentageEdges: style.pointee.boxSizing == .contentBox ? edges : .zero,
       isConstrained: widths.width.isDefinite)
   }
 

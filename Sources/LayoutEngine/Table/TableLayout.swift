@@ -10,8 +10,10 @@ struct TableLayout {
   let mode: LayoutMode
   let columns: TableColumns
   let edges: BoxEdges
-  /// Between rows and columns, and around them; 0 in a table without columns.
+  /// Between rows and columns, and around them.
   let spacing: Size
+  /// The spacing where things are placed: there is none in a table without columns.
+  let placedSpacing: Size
   /// The border box width.
   let width: LayoutUnit
   /// Where the columns begin, from the left or right edge of the row groups, and how wide they are.
@@ -26,11 +28,11 @@ struct TableLayout {
 
   var grid: TableGrid { columns.grid }
 
-  /// What percentages in cells refer to: the width of the grid without borders and padding.
+  /// The width of the grid without borders and padding, to which percentages in cells refer while rows are measured.
   var gridWidth: LayoutUnit { max(width - edges.horizontal, .zero) }
 
-  /// The width of the row groups.
-  var rowWidth: LayoutUnit { max(gridWidth - spacing.width - spacing.width, .zero) }
+  /// The width of the row groups, to which percentages in cells refer in the end.
+  var rowWidth: LayoutUnit { max(gridWidth - placedSpacing.width - placedSpacing.width, .zero) }
 
   init(_ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) {
     self.pass = pass
@@ -41,9 +43,8 @@ struct TableLayout {
     columns = pass.columns(of: node)
     edges = pass.edges(of: style, containingWidth: constraints.availableWidth)
     width = pass.usedTableWidth(node, constraints, edges)
-    spacing =
-      columns.constraints.isEmpty
-      ? .zero : Size(width: style.pointee.borderSpacingX, height: style.pointee.borderSpacingY)
+    spacing = Size(width: style.pointee.borderSpacingX, height: style.pointee.borderSpacingY)
+    placedSpacing = columns.isEmpty ? .zero : spacing
   }
 
   mutating func layout() -> LayoutResult {
@@ -65,9 +66,13 @@ struct TableLayout {
       ? FixedColumnSizes.distribute(room, over: columns.constraints)
       : AutomaticColumnSizes.distribute(room, over: columns.constraints[...], growsFixedColumns: true)
     var offset = LayoutUnit.zero
+    var hasColumn = false
     for (index, width) in columnWidths.enumerated() {
+      let isMerged = columns.constraints[index].isMerged
+      if !isMerged, hasColumn { offset += spacing.width }
       columnOffsets.append(offset)
-      if !columns.constraints[index].isMerged { offset += width + spacing.width }
+      offset += width
+      if !isMerged { hasColumn = true }
     }
   }
 
@@ -81,16 +86,14 @@ struct TableLayout {
     let first = min(range.lowerBound, columnOffsets.count)
     let last = min(range.upperBound, columnOffsets.count)
     guard first < last else { return (columnOffsets.last.map { $0 + (columnWidths.last ?? .zero) } ?? .zero, .zero) }
-    var end = last - 1
-    while end > first, columns.constraints[end].isMerged { end -= 1 }
     let offset = columnOffsets[first]
-    return (offset, columnOffsets[end] + columnWidths[end] - offset)
+    return (offset, columnOffsets[last - 1] + columnWidths[last - 1] - offset)
   }
 
   /// The height of the grid, and what is more than its content needs shared among the rows.
   private mutating func sizeGrid(captions: LayoutUnit) {
     let specified = specifiedHeight(captions: captions)
-    isHeightSpecified = specified.isDefinite
+    isHeightSpecified = !style.pointee.height.isAuto
     let content = contentHeight()
     gridHeight = max(content, specified.orZero, minimumHeight(captions: captions))
     if gridHeight > content {
@@ -101,12 +104,18 @@ struct TableLayout {
   private func contentHeight() -> LayoutUnit {
     var height = edges.vertical
     var count = 0
-    for index in sections.indices where !grid.sections[index].rows.isEmpty {
-      height += sections[index].height
-      count += 1
+    for (index, section) in grid.sections.enumerated() {
+      height += placedHeight(ofSection: index)
+      if !section.rows.isEmpty { count += 1 }
     }
-    if count > 0 { height += Self.times(spacing.height, count + 1) }
+    if count > 0 { height += Self.times(placedSpacing.height, count + 1) }
     return height
+  }
+
+  /// The height of a row group as it is placed.
+  func placedHeight(ofSection index: Int) -> LayoutUnit {
+    let count = grid.sections[index].rows.count
+    return sections[index].height - Self.times(spacing.height - placedSpacing.height, count - 1)
   }
 
   /// The border box height of the grid that the table's style or container asks for.
@@ -124,17 +133,18 @@ struct TableLayout {
   /// The baselines of a table are those of its first and last row.
   private func setBaselines(_ result: inout LayoutResult, top: LayoutUnit) {
     guard !rows.isEmpty else { return }
-    var offset = top + edges.top + spacing.height
-    for (index, section) in grid.sections.enumerated() where !section.rows.isEmpty {
+    var offset = top + edges.top
+    for (index, section) in grid.sections.enumerated() {
+      if !section.rows.isEmpty { offset += placedSpacing.height }
       var rowOffset = offset
       for row in section.rows {
         if rows[row].baseline.isDefinite {
           if !result.firstBaseline.isDefinite { result.firstBaseline = rowOffset + rows[row].baseline }
           result.lastBaseline = rowOffset + rows[row].baseline
         }
-        rowOffset += rows[row].height + spacing.height
+        rowOffset += rows[row].height + placedSpacing.height
       }
-      offset += sections[index].height + spacing.height
+      offset += placedHeight(ofSection: index)
     }
     pass.exportBaselines(of: style, &result)
   }

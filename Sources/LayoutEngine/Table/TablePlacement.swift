@@ -48,34 +48,33 @@ extension TableLayout {
 
   /// Gives everything in the grid its place.
   mutating func placeGrid(below top: LayoutUnit) {
-    var y = top + edges.top + spacing.height
-    let firstY = y
-    var lastY = y
+    var y = top + edges.top
+    var firstY = LayoutUnit.indefinite
     for (index, section) in grid.sections.enumerated() {
-      let isEmpty = section.rows.isEmpty
+      if !section.rows.isEmpty { y += placedSpacing.height }
+      let height = placedHeight(ofSection: index)
+      if height > .zero, !firstY.isDefinite { firstY = y }
       place(section: index, y: y)
-      if isEmpty { continue }
-      lastY = y + sections[index].height
-      y = lastY + spacing.height
+      y += height
     }
-    placeColumns(y: firstY, height: max(lastY - firstY, .zero))
+    placeColumns(y: firstY.orZero, height: firstY.isDefinite ? y - firstY : .zero)
     placeBottomCaptions(below: top + gridHeight)
   }
 
   private mutating func place(section index: Int, y: LayoutUnit) {
     let section = grid.sections[index]
     pass.setFrame(
-      of: section.node, Size(width: rowWidth, height: section.rows.isEmpty ? .zero : sections[index].height))
+      of: section.node, Size(width: rowWidth, height: placedHeight(ofSection: index)))
     var rowY = LayoutUnit.zero
     for row in section.rows {
       pass.setFrame(of: grid.rows[row].node, Size(width: rowWidth, height: rows[row].height))
       placeCells(ofRow: row)
       pass.place(grid.rows[row].node, x: .zero, y: rowY, containing: Size(width: rowWidth, height: .indefinite))
       pass.finishLayoutOfPart(grid.rows[row].node)
-      rowY += rows[row].height + spacing.height
+      rowY += rows[row].height + placedSpacing.height
     }
     pass.place(
-      section.node, x: edges.left + spacing.width, y: y, containing: Size(width: gridWidth, height: .indefinite))
+      section.node, x: edges.left + placedSpacing.width, y: y, containing: Size(width: gridWidth, height: .indefinite))
     pass.finishLayoutOfPart(section.node)
   }
 
@@ -88,6 +87,8 @@ extension TableLayout {
       let result = layoutCell(index)
       align(cell, result, cellHeights[index], rowBaseline: baseline)
       let extent = extent(of: cell.column..<cell.column + cell.columnSpan)
+      // A cell may be narrower than its own borders and padding.
+      pass.frames[Int(cell.node)].width = extent.width
       let isLeftToRight = style.pointee.direction == .ltr
       let x = isLeftToRight ? extent.offset : rowWidth - extent.offset - extent.width
       pass.place(cell.node, x: x, y: .zero, containing: Size(width: gridWidth, height: .indefinite))
@@ -105,14 +106,21 @@ extension TableLayout {
   /// height is.
   private func layoutCell(_ index: Int) -> LayoutResult {
     let cell = grid.cells[index]
-    var constraints = Constraints(availableWidth: gridWidth, containingHeight: .indefinite)
+    var constraints = Constraints(availableWidth: rowWidth, containingHeight: .indefinite)
     constraints.fixedWidth = width(of: cell)
     constraints.fixedHeight = height(of: cell)
     let hasGrown = constraints.fixedHeight > cellHeights[index].minimum
     if !cellHeights[index].isConstrained && !(hasGrown && isHeightSpecified) {
       constraints.flags.insert(.fixedHeightIsIndefinite)
     }
-    return pass.layout(cell.node, constraints, .full)
+    let result = pass.layout(cell.node, constraints, .full)
+    guard pass.flags(cell.node).contains(.hasPercentageHeightChildren) else { return result }
+    if pass.cellContentHeights[cell.node] == nil {
+      // The layout is an old one: it does not say how high the content is.
+      pass.measures[Int(cell.node)].forgetLayout()
+      return pass.layout(cell.node, constraints, .full)
+    }
+    return result
   }
 
   /// The baseline of a row in which percentages of heights have an effect on it.
@@ -122,9 +130,10 @@ extension TableLayout {
       let cell = grid.cells[index]
       guard Self.isAlignedByBaseline(pass.style(cell.node)) else { continue }
       let result = layoutCell(index)
-      let bottom = pass.edges(of: pass.style(cell.node), containingWidth: gridWidth).bottom
+      let bottom = pass.edges(of: pass.style(cell.node), containingWidth: rowWidth).bottom
       baseline.add(
-        baseline: result.firstBaseline.isDefinite ? result.firstBaseline : result.height - bottom,
+        baseline: result.firstBaseline.isDefinite
+          ? result.firstBaseline : (pass.cellContentHeights[cell.node] ?? result.height) - bottom,
         height: result.height, isSpanning: cell.rowSpan > 1, dependsOnPercentages: false)
     }
     return baseline.baseline(forHeight: rows[row].height)
@@ -139,13 +148,20 @@ extension TableLayout {
     let cellStyle = pass.style(cell.node)
     // `align-content` has moved the content already.
     guard cellStyle.pointee.alignContent.position == .normal else { return }
+    // Percentages of padding have got another basis.
+    let growth =
+      pass.edges(of: cellStyle, containingWidth: rowWidth).vertical
+      - pass.edges(of: cellStyle, containingWidth: gridWidth).vertical
+    let content = pass.cellContentHeights[cell.node] ?? measured.content + growth
+    let free = result.height - content
     var offset = LayoutUnit.zero
     switch cellStyle.pointee.verticalAlign {
     case .top: break
-    case .middle: offset = (result.height - measured.content) / 2
-    case .bottom: offset = result.height - measured.content
+    case .middle: offset = free / 2
+    case .bottom: offset = free
     default:
-      let own = result.firstBaseline.isDefinite ? result.firstBaseline : measured.baseline
+      let bottom = pass.edges(of: cellStyle, containingWidth: rowWidth).bottom
+      let own = result.firstBaseline.isDefinite ? result.firstBaseline : content - bottom
       offset = rowBaseline - own
     }
     if offset != .zero { pass.moveCellContent(of: cell.node, by: offset) }
@@ -154,9 +170,11 @@ extension TableLayout {
   /// Gives columns and column groups the boxes that their backgrounds would cover.
   private func placeColumns(y: LayoutUnit, height: LayoutUnit) {
     let isLeftToRight = style.pointee.direction == .ltr
-    for column in grid.columns {
+    // Columns that no cell has need no place.
+    for column in grid.columns where column.columns.lowerBound < columnOffsets.count && !columns.isEmpty {
       let extent = extent(of: column.columns)
-      pass.setFrame(of: column.node, Size(width: extent.width, height: height))
+      let isMerged = column.columns.allSatisfy { $0 >= columnOffsets.count || columns.constraints[$0].isMerged }
+      pass.setFrame(of: column.node, Size(width: extent.width, height: isMerged ? .zero : height))
       var x = isLeftToRight ? extent.offset : rowWidth - extent.offset - extent.width
       var top = y
       if column.group >= 0 {
@@ -164,7 +182,7 @@ extension TableLayout {
         x -= isLeftToRight ? group.offset : rowWidth - group.offset - group.width
         top = .zero
       } else {
-        x += edges.left + spacing.width
+        x += edges.left + placedSpacing.width
       }
       pass.frames[Int(column.node)].x = x
       pass.frames[Int(column.node)].y = top

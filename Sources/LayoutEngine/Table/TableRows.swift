@@ -119,9 +119,11 @@ extension TableLayout {
   }
 
   private func note(_ cell: TableGrid.Cell, _ measured: TableCellHeight, in baseline: inout RowBaseline) {
-    if Self.isAlignedByBaseline(pass.style(cell.node)) {
+    // An empty cell has no baseline to align.
+    let hasContent = pass.tree.subtreeEnd[Int(cell.node)] > cell.node + 1
+    if hasContent, Self.isAlignedByBaseline(pass.style(cell.node)) {
       baseline.add(
-        baseline: measured.baseline, height: measured.minimum, isSpanning: cell.rowSpan > 1,
+        baseline: measured.baseline, height: measured.content, isSpanning: cell.rowSpan > 1,
         dependsOnPercentages: pass.flags(cell.node).contains(.hasPercentageHeightChildren))
     } else if cell.rowSpan == 1 {
       let edges = pass.edges(of: pass.style(cell.node), containingWidth: gridWidth)

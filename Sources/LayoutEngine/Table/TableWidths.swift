@@ -46,8 +46,7 @@ extension LayoutPass {
       sizes.maxContent += column.maximum
       if column.percentage > 0 {
         if column.maximum > .zero {
-          let content = (column.maximum - column.percentageEdges).float
-          percentageEstimate = max(percentageEstimate, LayoutUnit(100 / column.percentage * content))
+          percentageEstimate = max(percentageEstimate, LayoutUnit(100 / column.percentage * column.maximum.float))
         }
       } else {
         others += column.maximum
@@ -83,6 +82,9 @@ extension LayoutPass {
     if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, sizes.minContent) }
     let range = widthRange(of: table, constraints, edges)
     let width = style(table).pointee.width
+    if width.isAuto, columns(of: table).isEmpty {
+      return range.clamp(max(edges.horizontal, captionWidth(columns(of: table))))
+    }
     var used: LayoutUnit
     if width.isAuto || width.isContentBased {
       let margin = margins(of: style(table), containingWidth: constraints.availableWidth).horizontal
