@@ -17,6 +17,8 @@ final class LayoutPass {
   let viewport: Size
   let measures: UnsafeMutablePointer<MeasureCache>
   let intrinsics: UnsafeMutablePointer<IntrinsicSizes>
+  /// Intrinsic sizes of boxes whose block size, given from outside, has an effect on them.
+  private var intrinsicsForHeights: [IntrinsicSizesKey: IntrinsicSizes] = [:]
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
   var statistics = LayoutStatistics()
@@ -192,8 +194,27 @@ final class LayoutPass {
     let known = intrinsics[Int(node)]
     if known.maxContent.isDefinite { return known }
     measures[Int(node)].forgetLayout()
-    let sizes = computeIntrinsicSizes(node)
+    let sizes = computeIntrinsicSizes(node, ownKnownHeight(of: node))
     intrinsics[Int(node)] = sizes
+    return sizes
+  }
+
+  /// The content-based inline sizes of a border box whose block size may be known.
+  @inline(__always)
+  func intrinsicSizes(_ node: NodeIndex, _ constraints: Constraints) -> IntrinsicSizes {
+    guard flags(node).contains(.intrinsicWidthUsesHeight) else { return intrinsicSizes(node) }
+    return intrinsicSizes(node, knownHeight(of: node, constraints))
+  }
+
+  /// The content-based inline sizes for a block size that is given from outside; computed once for each such size.
+  @inline(never)
+  private func intrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
+    if height == ownKnownHeight(of: node) { return intrinsicSizes(node) }
+    let key = IntrinsicSizesKey(node: node, height: height)
+    if let known = intrinsicsForHeights[key] { return known }
+    measures[Int(node)].forgetLayout()
+    let sizes = computeIntrinsicSizes(node, height)
+    intrinsicsForHeights[key] = sizes
     return sizes
   }
 
@@ -261,7 +282,7 @@ final class LayoutPass {
       ? layoutGrid(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
   }
 
-  private func computeIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+  private func computeIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     switch tree.kinds[Int(node)] {
     case .replaced, .measured: return leafIntrinsicSizes(node)
     case .measuredOnDemand: return measuredLeafIntrinsicSizes(node)
@@ -276,17 +297,18 @@ final class LayoutPass {
         let width = style.pointee.containIntrinsicWidth.orZero + edges
         return IntrinsicSizes(minContent: width, maxContent: width)
       }
-      let content = contentIntrinsicSizes(node, style.pointee.display, isContained: isContained)
+      let content = contentIntrinsicSizes(node, style.pointee.display, height, isContained: isContained)
       return IntrinsicSizes(minContent: content.minContent + edges, maxContent: content.maxContent + edges)
     }
   }
 
   private func contentIntrinsicSizes(
-    _ node: NodeIndex, _ display: Display, isContained: Bool
+    _ node: NodeIndex, _ display: Display, _ height: KnownHeight, isContained: Bool
   ) -> IntrinsicSizes {
-    if display.isFlex { return flexIntrinsicSizes(node) }
+    if display.isFlex { return flexIntrinsicSizes(node, height) }
     return display.isGrid
-      ? gridIntrinsicSizes(node, ignoresItems: isContained) : BlockFormattingContext.intrinsicSizes(self, node)
+      ? gridIntrinsicSizes(node, height, ignoresItems: isContained)
+      : BlockFormattingContext.intrinsicSizes(self, node, height)
   }
 
   @inline(__always)

@@ -30,13 +30,15 @@ struct AbsolutelyPositionedBox {
       marginStart: margin.left.resolved(against: area.width, calculations),
       marginEnd: margin.right.resolved(against: area.width, calculations),
       staticPoint: staticPoint.x, staticEdge: staticPosition.horizontal,
+      safeSize: staticPosition.safeWidth, safeEdge: staticPosition.safeEdge,
       isReversed: containingDirection == .rtl)
     vertical = InsetAxis(
       size: area.height, start: inset.top.resolved(against: area.height, calculations),
       end: inset.bottom.resolved(against: area.height, calculations),
       marginStart: margin.top.resolved(against: area.width, calculations),
       marginEnd: margin.bottom.resolved(against: area.width, calculations),
-      staticPoint: staticPoint.y, staticEdge: staticPosition.vertical, isReversed: false)
+      staticPoint: staticPoint.y, staticEdge: staticPosition.vertical, safeSize: staticPosition.safeHeight,
+      safeEdge: .start, isReversed: false)
   }
 
   /// Lays the box out and returns the corner of its border box.
@@ -147,10 +149,12 @@ struct AbsolutelyPositionedBox {
     return range.clamp(pass.unlimitedWidth(node, narrow, edges))
   }
 
-  /// DEVIATION: Chromium applies the automatic minimum of boxes with an aspect ratio even where the width is specified.
+  /// DEVIATION: Chromium applies the automatic minimum of boxes with an aspect ratio even where the width is specified,
+  /// if the height does not come from the content.
   private func automaticMinimum(_ width: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
+    let fillsBothAxes = horizontal.hasBothInsets && Self.isNormal(style.pointee.justifySelf) && impliesStretchedHeight
     guard hasRatio, !isReplaced, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable,
-      !style.pointee.height.isKeyword
+      !style.pointee.height.isKeyword || stretchesVertically && !fillsBothAxes
     else { return width }
     return max(width, min(pass.intrinsicSizes(node).minContent, widthRange.maximum))
   }

@@ -9,6 +9,9 @@ struct InsetAxis {
   let marginEnd: LayoutUnit
   let staticPoint: LayoutUnit
   let staticEdge: StaticPosition.Edge
+  /// The size of the rectangle that a safe alignment keeps the box in, or indefinite, and its edge at the start.
+  let safeSize: LayoutUnit
+  let safeEdge: StaticPosition.Edge
   /// Whether the containing block's direction runs from end to start.
   let isReversed: Bool
 
@@ -58,7 +61,18 @@ struct InsetAxis {
   }
 
   private func staticPosition(of box: LayoutUnit) -> LayoutUnit {
-    switch staticEdge {
+    guard safeSize.isDefinite, safeSize < box + margins, staticEdge != safeEdge else {
+      return staticPosition(of: box, staticEdge, at: staticPoint)
+    }
+    // From the edge or the middle where the box would overflow to the edge at the start.
+    let distance = staticEdge == .center ? safeSize / 2 : safeSize
+    return staticPosition(of: box, safeEdge, at: safeEdge == .start ? staticPoint - distance : staticPoint + distance)
+  }
+
+  private func staticPosition(
+    of box: LayoutUnit, _ edge: StaticPosition.Edge, at staticPoint: LayoutUnit
+  ) -> LayoutUnit {
+    switch edge {
     case .start: return staticPoint + marginStart.orZero
     case .end: return staticPoint - marginEnd.orZero - box
     case .center: return staticPoint - (box + margins) / 2 + marginStart.orZero

@@ -13,6 +13,11 @@ struct StaticPosition: BitwiseCopyable {
   var vertical = Edge.start
   /// The grid area that is the containing block, in the border box of the grid, if that is the containing block.
   var area: Rect?
+  /// The size of the rectangle that a safe alignment keeps the margin box in; indefinite where alignment is not safe.
+  var safeWidth = LayoutUnit.indefinite
+  var safeHeight = LayoutUnit.indefinite
+  /// The edge of that rectangle where a box lies that is too wide.
+  var safeEdge = Edge.start
 
   init(x: LayoutUnit = .zero, y: LayoutUnit = .zero, horizontal: Edge = .start, vertical: Edge = .start) {
     self.x = x

@@ -4,25 +4,17 @@
 
 extension BlockFormattingContext {
   /// The min-content and max-content width of the content box.
-  static func intrinsicSizes(_ pass: LayoutPass, _ node: NodeIndex) -> IntrinsicSizes {
-    if pass.flags(node).contains(.hasInlineChildren) { return InlineFormattingContext.intrinsicSizes(pass, node) }
-    var sizes = BlockIntrinsicSizes(pass: pass, containingHeight: contentHeight(pass, node))
+  static func intrinsicSizes(_ pass: LayoutPass, _ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
+    if pass.flags(node).contains(.hasInlineChildren) {
+      return InlineFormattingContext.intrinsicSizes(pass, node, containingHeight: height.percentages)
+    }
+    var sizes = BlockIntrinsicSizes(pass: pass, containingHeight: height.percentages)
     var child = node + 1
     while child < pass.tree.subtreeEnd[Int(node)] {
       sizes.add(child)
       child = pass.tree.subtreeEnd[Int(child)]
     }
     return IntrinsicSizes(minContent: sizes.minContent, maxContent: max(sizes.maxContent, sizes.minContent))
-  }
-
-  /// The height that percentages of the children refer to, as far as it is known from the box alone.
-  private static func contentHeight(_ pass: LayoutPass, _ node: NodeIndex) -> LayoutUnit {
-    let style = pass.style(node)
-    guard style.pointee.height.isPx else { return .indefinite }
-    let edges = pass.edges(of: style, containingWidth: .zero)
-    let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
-    let height = pass.borderBox(style.pointee.height.pixels, style, edges: edges.vertical)
-    return max(pass.heightRange(of: node, constraints, edges).clamp(height) - edges.vertical, .zero)
   }
 }
 
@@ -82,7 +74,9 @@ private struct BlockIntrinsicSizes {
     lastFloats = .zero
     if pass.style(node).pointee.isAnonymous, pass.flags(node).contains(.hasInlineChildren) {
       // The first line is beside the floats.
-      return InlineFormattingContext.intrinsicSizes(pass, node, floats: floats.last).maxContent
+      return InlineFormattingContext.intrinsicSizes(
+        pass, node, containingHeight: containingHeight, floats: floats.last
+      ).maxContent
     }
     guard pass.tree.establishesIndependentContext(node) else { return width + margin.horizontal }
     return width + inset(floats.left, margin.left) + inset(floats.right, margin.right)

@@ -31,7 +31,9 @@ extension BlockContainer {
     guard mode == .full else { return }
     var place = child.pointee.wasInlineLevel ? inlineStaticPosition(offset) : blockStaticPosition(of: node)
     place.y = offset
+    if child.pointee.wasInlineLevel { return pass.setStaticPosition(of: node, place) }
     // Alignment in the block axis is of a rectangle without height; the container's `align-items` is not meant.
+    if child.pointee.alignSelf.overflow == .safe { place.safeHeight = .zero }
     switch child.pointee.alignSelf.position {
     case .center: place.vertical = .center
     case .end, .flexEnd, .selfEnd, .lastBaseline: place.vertical = .end
@@ -42,11 +44,17 @@ extension BlockContainer {
 
   /// The box is aligned in the content box, which has no height where it is.
   private func blockStaticPosition(of node: NodeIndex) -> StaticPosition {
+    var place: StaticPosition
     switch justifiedEdge(of: node) {
-    case .start: StaticPosition(x: edges.left)
-    case .center: StaticPosition(x: edges.left + content.width / 2, horizontal: .center)
-    case .end: StaticPosition(x: edges.left + content.width, horizontal: .end)
+    case .start: place = StaticPosition(x: edges.left)
+    case .center: place = StaticPosition(x: edges.left + content.width / 2, horizontal: .center)
+    case .end: place = StaticPosition(x: edges.left + content.width, horizontal: .end)
     }
+    if pass.style(node).pointee.justifySelf.overflow == .safe {
+      place.safeWidth = content.width
+      place.safeEdge = style.pointee.direction == .ltr ? .start : .end
+    }
+    return place
   }
 
   /// The start of an empty line between the floats.

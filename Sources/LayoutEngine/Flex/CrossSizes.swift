@@ -14,18 +14,33 @@ extension FlexFormattingContext {
   /// The width of a column's item is known already, unless it follows from the used height.
   @inline(__always)
   private func determineWidth(of item: UnsafeMutablePointer<FlexItem>) {
-    guard mayHaveAspectRatio(item), item.pointee.style.pointee.width.isAuto,
+    if pass.flags(item.pointee.node).contains(.intrinsicWidthUsesHeight) { determineIntrinsicWidth(of: item) }
+    let (style, width) = (item.pointee.style, item.pointee.style.pointee.width)
+    guard mayHaveAspectRatio(item),
+      width.isKeyword || style.pointee.minWidth.dependsOnContent || style.pointee.maxWidth.dependsOnContent,
       !item.pointee.flags.contains(.isStretched) || directions.isMultiLine,
       let ratio = pass.aspectRatio(of: item.pointee.node)
     else { return }
-    if item.pointee.style.pointee.height.isAuto {
+    if width.isAuto && item.pointee.style.pointee.height.isAuto {
       // DEVIATION: content does not keep an item from a width that follows from its flexed height in Chromium.
       let width = ratio.width(forHeight: item.pointee.mainSize, item.pointee.edges)
-      item.pointee.crossSize =
-        pass.widthRange(of: item.pointee.node, available: contentWidth, item.pointee.edges).clamp(width)
+      var constraints = measuring
+      constraints.fixedHeight = item.pointee.mainSize
+      item.pointee.crossSize = pass.widthRange(of: item.pointee.node, constraints, item.pointee.edges).clamp(width)
     } else {
       item.pointee.crossSize = inlineSize(of: item, height: item.pointee.mainSize)
     }
+  }
+
+  /// A width that comes from a content that may make use of the used height.
+  @inline(never)
+  private func determineIntrinsicWidth(of item: UnsafeMutablePointer<FlexItem>) {
+    let fillsLine = item.pointee.flags.contains(.isStretched) && !directions.isMultiLine
+    guard item.pointee.style.pointee.width.isKeyword, !fillsLine, !isMaxContent else { return }
+    var constraints = itemConstraints(item)
+    constraints.fixedWidth = .indefinite
+    constraints.flags.insert(.shrinkToFit)
+    item.pointee.crossSize = pass.usedWidth(item.pointee.node, constraints, item.pointee.edges)
   }
 
   /// The height of a row's item, measured only if it is not definite, or if its baselines matter.
@@ -51,7 +66,7 @@ extension FlexFormattingContext {
     item.pointee.crossSize = result.height
     item.pointee.firstBaseline = result.firstBaseline
     item.pointee.lastBaseline = result.lastBaseline
-    if mode == .full { item.pointee.flags.insert(.isLaidOut) }
+    item.pointee.flags.insert(mode == .full ? .isLaidOut : .isMeasured)
   }
 
   /// The height of a row's item if it is known without layout, else indefinite.
@@ -144,8 +159,23 @@ extension FlexFormattingContext {
     for index in 0..<lineCount {
       let line = lines[index]
       for item in line.start..<line.end where items[item].flags.contains(.isStretched) {
-        items[item].crossSize = stretchedCrossSize(of: items + item, lineSize: line.crossSize)
+        let size = stretchedCrossSize(of: items + item, lineSize: line.crossSize)
+        if size != items[item].crossSize { items[item].flags.remove(.isMeasured) }
+        items[item].crossSize = size
       }
+      if !Axis.isRow && line.crossSize > contentWidth { widenItems(of: line) }
+    }
+  }
+
+  /// DEVIATION: in Chromium the room for the widths of a column's items is that of their line, once it is known.
+  private func widenItems(of line: FlexLine) {
+    for index in line.start..<line.end {
+      let item = items + index
+      guard item.pointee.style.pointee.width.isKeyword, !item.pointee.flags.contains(.isStretched) else { continue }
+      var constraints = itemConstraints(item)
+      constraints.fixedWidth = .indefinite
+      constraints.flags.insert(.shrinkToFit)
+      item.pointee.crossSize = pass.usedWidth(item.pointee.node, constraints, room: line.crossSize)
     }
   }
 

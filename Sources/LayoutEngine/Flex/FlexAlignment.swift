@@ -107,7 +107,7 @@ extension FlexFormattingContext {
 
   /// Lays the items out at their used sizes, and puts them in their places.
   func layoutItems() {
-    let containing = Size(width: contentWidth, height: contentHeight)
+    let containing = Size(width: contentWidth, height: percentageHeight)
     for index in 0..<itemCount {
       let item = items + index
       layoutItem(item)
@@ -122,10 +122,21 @@ extension FlexFormattingContext {
   func layoutItem(_ item: UnsafeMutablePointer<FlexItem>) {
     if item.pointee.flags.contains(.isLaidOut) { return }
     var constraints = itemConstraints(item)
-    if Axis.isRow && item.pointee.flags.contains(.isStretched) { constraints.fixedHeight = item.pointee.crossSize }
+    if Axis.isRow && item.pointee.flags.contains(.isStretched) && !keepsItsHeight(item) {
+      constraints.fixedHeight = item.pointee.crossSize
+    }
     let result = pass.layout(item.pointee.node, constraints, mode)
     item.pointee.firstBaseline = result.firstBaseline
     item.pointee.lastBaseline = result.lastBaseline
+  }
+
+  /// Whether stretching makes no difference to an item whose height follows from its aspect ratio: percentages of the
+  /// height in it go on referring to that of the ratio, even where the content makes the item higher.
+  ///
+  /// DEVIATION: the specification has them refer to the stretched height.
+  @inline(__always)
+  private func keepsItsHeight(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    item.pointee.flags.contains(.isMeasured) && item.pointee.style.pointee.hasAspectRatio
   }
 
   // Physical offsets in the container's content box.

@@ -45,7 +45,9 @@ extension FlexFormattingContext {
     content = min(content, maximum)
     let specified = definiteSize(Axis.mainSize(item.pointee.style), of: item)
     if specified.isDefinite { return min(min(specified, maximum), content) }
-    guard pass.tree.kinds[Int(item.pointee.node)] == .replaced else { return content }
+    // A main size that is the content's counts as specified where the aspect ratio makes it definite.
+    guard pass.tree.kinds[Int(item.pointee.node)] == .replaced || Axis.mainSize(item.pointee.style).isContentBased
+    else { return content }
     let transferred = sizeFromCrossSize(of: item)
     return transferred.isDefinite ? min(min(transferred, maximum), content) : content
   }
@@ -55,14 +57,18 @@ extension FlexFormattingContext {
     guard let ratio = pass.aspectRatio(of: item.pointee.node) else { return size }
     let edges = item.pointee.edges
     if Axis.isRow {
+      // DEVIATION: Chromium does not limit a width that follows from a definite height, nor the content's.
+      if definiteCrossSize(of: item).isDefinite { return size }
       let limits = pass.heightRange(of: item.pointee.node, measuring, edges)
       let maximum = limits.maximum < .max ? ratio.width(forHeight: limits.maximum, edges) : .max
-      let minimum = limits.minimum > edges.vertical ? ratio.width(forHeight: limits.minimum, edges) : .zero
+      let minimum = limits.minimum > .zero ? ratio.width(forHeight: limits.minimum, edges) : .zero
       return size.clamped(minimum, maximum)
     }
-    let limits = pass.widthRange(of: item.pointee.node, available: contentWidth, edges)
+    var own = measuring
+    own.flags = .contentHeight
+    let limits = pass.widthRange(of: item.pointee.node, own, edges)
     let maximum = limits.maximum < .max ? ratio.height(forWidth: limits.maximum, edges) : .max
-    let minimum = limits.minimum > edges.horizontal ? ratio.height(forWidth: limits.minimum, edges) : .zero
+    let minimum = limits.minimum > .zero ? ratio.height(forWidth: limits.minimum, edges) : .zero
     return size.clamped(minimum, maximum)
   }
 }

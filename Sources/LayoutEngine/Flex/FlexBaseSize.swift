@@ -18,8 +18,8 @@ extension FlexFormattingContext {
     let mainEdges = Axis.mainEdges(item.pointee.edges)
     let basis = usedFlexBasis(of: item)
     var base = definiteSize(basis, of: item)
-    if !base.isDefinite, basis.isAuto || basis.kind == .content || basis.hasPercentage {
-      base = sizeFromCrossSize(of: item)
+    if !base.isDefinite {
+      base = sizeFromCrossSize(of: item, ignoringOwnHeight: !item.pointee.style.pointee.flexBasis.isAuto)
     }
     let isFromContent = !base.isDefinite
     if isFromContent {
@@ -74,9 +74,12 @@ extension FlexFormattingContext {
   }
 
   /// B. The main size that the aspect ratio gives for a definite cross size; else indefinite.
-  func sizeFromCrossSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+  func sizeFromCrossSize(
+    of item: UnsafeMutablePointer<FlexItem>, ignoringOwnHeight: Bool = false
+  ) -> LayoutUnit {
     guard mayHaveAspectRatio(item), let ratio = pass.aspectRatio(of: item.pointee.node) else { return .indefinite }
-    let cross = definiteCrossSize(of: item)
+    let cross =
+      !Axis.isRow && ignoringOwnHeight ? inlineSizeForContent(of: item) : definiteCrossSize(of: item)
     guard cross.isDefinite else { return .indefinite }
     return Axis.isRow
       ? ratio.width(forHeight: cross, item.pointee.edges) : ratio.height(forWidth: cross, item.pointee.edges)
@@ -90,7 +93,7 @@ extension FlexFormattingContext {
   /// The cross size if it is definite before layout: its own, or that of a single line that it fills.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#definite-sizes
-  private func definiteCrossSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+  func definiteCrossSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let fillsLine = item.pointee.flags.contains(.isStretched) && !directions.isMultiLine
     // DEVIATION: Chromium takes any width that is known for a definite one.
     guard Axis.isRow else { return item.pointee.crossSize }
@@ -113,17 +116,20 @@ extension FlexFormattingContext {
       let width = max(transferred, automaticMinimumOfRatio(of: item))
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
-    let sizes = pass.intrinsicSizes(item.pointee.node)
-    // Percentages of the padding counted as 0.
-    let extra =
-      item.pointee.edges.horizontal - pass.edges(of: item.pointee.style, containingWidth: .zero).horizontal
-    return IntrinsicSizes(minContent: sizes.minContent + extra, maxContent: sizes.maxContent + extra)
+    var constraints = measuring
+    if Axis.isRow, contentHeight.isDefinite, item.pointee.flags.contains(.isStretched), !directions.isMultiLine {
+      constraints.fixedHeight = definiteCrossSize(of: item)
+    }
+    return pass.intrinsicSizes(item.pointee.node, constraints, item.pointee.edges)
   }
 
   /// A box with an aspect ratio that is no scroll container and not replaced is at least as wide as its content.
   private func automaticMinimumOfRatio(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let isReplaced = pass.tree.kinds[Int(item.pointee.node)] == .replaced
-    return isReplaced || !hasAutomaticMinimumSize(item) ? .zero : pass.intrinsicSizes(item.pointee.node).minContent
+    if isReplaced || !hasAutomaticMinimumSize(item) { return .zero }
+    var constraints = measuring
+    constraints.fixedHeight = definiteCrossSize(of: item)
+    return pass.intrinsicSizes(item.pointee.node, constraints, item.pointee.edges).minContent
   }
 
   /// The border box height of a column's item that its content asks for, whatever its own height.
@@ -150,7 +156,7 @@ extension FlexFormattingContext {
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-item
   func inlineSize(of item: UnsafeMutablePointer<FlexItem>, height: LayoutUnit = .indefinite) -> LayoutUnit {
-    if isMaxContent { return pass.contribution(item.pointee.node).maxContent }
+    if isMaxContent { return pass.contribution(item.pointee.node, measuring).maxContent }
     if item.pointee.flags.contains(.isStretched) && !directions.isMultiLine {
       return stretchedCrossSize(of: item, lineSize: contentWidth)
     }

@@ -58,7 +58,9 @@ extension FlexFormattingContext {
     let item = items + baselineItem(of: line, last: last)
     if mode == .measure { layoutItem(item) }
     let top = Axis.isRow ? top(cross: item) : top(main: item)
-    return edges.top + top + baseline(of: item, last: last)
+    // A baseline that items share is that of the line, whichever it is.
+    let isShared = Axis.isRow && isBaselineAligned(item)
+    return edges.top + top + baseline(of: item, last: isShared ? item.pointee.alignment == .lastBaseline : last)
   }
 
   /// The item whose baseline is that of the container: in a row one that is aligned by its baseline, else the first or

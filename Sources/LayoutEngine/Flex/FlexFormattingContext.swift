@@ -31,7 +31,8 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     let style = pass.style(node)
     let contentWidth = max(width - edges.horizontal, .zero)
     let contentHeight = height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
-    let rowGap = pass.gap(style.pointee.rowGap, percentagesOf: contentHeight)
+    let percentageHeight = constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight
+    let rowGap = pass.gap(style.pointee.rowGap, percentagesOf: percentageHeight)
     let columnGap = pass.gap(style.pointee.columnGap, percentagesOf: contentWidth)
     self.pass = pass
     container = pass.arena.allocate(FlexContainer.self, count: 1)
@@ -39,7 +40,7 @@ struct FlexFormattingContext<Axis: FlexAxis> {
       to: FlexContainer(
         node: node, style: style, constraints: constraints, mode: mode, edges: edges, width: width,
         contentWidth: contentWidth, contentHeight: contentHeight,
-        percentageHeight: constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight,
+        percentageHeight: percentageHeight,
         heightDependsOnContent: pass.heightDependsOnContent(node, constraints, edges),
         directions: FlexDirections(style), mainGap: Axis.isRow ? columnGap : rowGap,
         crossGap: Axis.isRow ? rowGap : columnGap,

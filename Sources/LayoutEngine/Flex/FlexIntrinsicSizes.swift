@@ -4,23 +4,24 @@ extension LayoutPass {
   /// The min-content and max-content width of a flex container's content box.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#intrinsic-sizes
-  func flexIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+  func flexIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     let style = style(node)
-    if !style.pointee.flexDirection.isColumn { return rowIntrinsicSizes(node, style) }
-    var sizes = columnIntrinsicSizes(node)
+    if !style.pointee.flexDirection.isColumn { return rowIntrinsicSizes(node, style, height) }
+    var sizes = columnIntrinsicSizes(node, height)
     if style.pointee.flexWrap.isMultiLine {
       let mark = arena.mark
       defer { arena.rewind(to: mark) }
-      sizes.maxContent = max(sizes.minContent, FlexFormattingContext<ColumnAxis>.maxContentOfLines(self, node))
+      sizes.maxContent = max(sizes.minContent, FlexFormattingContext<ColumnAxis>.maxContentOfLines(self, node, height))
     }
     return sizes
   }
 
   /// A row: its items beside each other; a multi-line one can break between any two.
-  private func rowIntrinsicSizes(_ node: NodeIndex, _ style: UnsafePointer<Style>) -> IntrinsicSizes {
+  private func rowIntrinsicSizes(
+    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ height: KnownHeight
+  ) -> IntrinsicSizes {
     let isMultiLine = style.pointee.flexWrap.isMultiLine
     let gap = gap(style.pointee.columnGap, percentagesOf: .indefinite)
-    let height = contentHeightForContributions(of: style)
     var sum = IntrinsicSizes(minContent: .zero, maxContent: .zero)
     var largest = LayoutUnit.zero
     var isFirst = true
@@ -30,7 +31,7 @@ extension LayoutPass {
       let childStyle = self.style(child)
       if childStyle.pointee.position.isOutOfFlow { continue }
       let margin = margins(of: childStyle, containingWidth: .zero).horizontal
-      let sizes = rowContribution(child, childStyle, containingHeight: height)
+      let sizes = rowContribution(child, childStyle, height)
       largest = max(largest, sizes.minContent + margin)
       sum.minContent += sizes.minContent + margin + (isFirst ? .zero : gap)
       sum.maxContent += sizes.maxContent + margin + (isFirst ? .zero : gap)
@@ -38,13 +39,13 @@ extension LayoutPass {
     }
     let minContent = max(isMultiLine ? largest : sum.minContent, .zero)
     if style.pointee.flexWrap.isBalanced && style.pointee.flexLineCount > 1 {
-      sum.maxContent = balancedMaxContent(node, gap, containingHeight: height)
+      sum.maxContent = balancedMaxContent(node, gap, height)
     }
     return IntrinsicSizes(minContent: minContent, maxContent: max(sum.maxContent, minContent))
   }
 
   /// The max-content width of a row of several balanced lines: that of its longest line.
-  private func balancedMaxContent(_ node: NodeIndex, _ gap: LayoutUnit, containingHeight: LayoutUnit) -> LayoutUnit {
+  private func balancedMaxContent(_ node: NodeIndex, _ gap: LayoutUnit, _ height: KnownHeight) -> LayoutUnit {
     let mark = arena.mark
     defer { arena.rewind(to: mark) }
     let end = tree.subtreeEnd[Int(node)]
@@ -60,7 +61,7 @@ extension LayoutPass {
     while child < end {
       let childStyle = style(child)
       if !childStyle.pointee.position.isOutOfFlow {
-        let size = rowContribution(child, childStyle, containingHeight: containingHeight).maxContent
+        let size = rowContribution(child, childStyle, height).maxContent
         balance.sizes[index] = max(size + margins(of: childStyle, containingWidth: .zero).horizontal, .zero)
         index += 1
       }
@@ -75,13 +76,13 @@ extension LayoutPass {
   /// DEVIATION: The specification distributes the contributions over flex fractions; Chromium adds them up so.
   @inline(__always)
   private func rowContribution(
-    _ child: NodeIndex, _ style: UnsafePointer<Style>, containingHeight: LayoutUnit
+    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ height: KnownHeight
   ) -> IntrinsicSizes {
-    let sizes = contribution(child, containingHeight: containingHeight)
+    let sizes = contribution(child, rowItemConstraints(child, style, height))
     // Only a length can keep the item from its contribution; other flex bases are sizes of the content.
     let canFlex = style.pointee.flexGrow > 0 && style.pointee.flexShrink > 0
     if canFlex || !style.pointee.flexBasis.isPx { return sizes }
-    let (base, hypothetical) = hypotheticalContribution(child, style, sizes)
+    let (base, hypothetical) = hypotheticalContribution(child, style, sizes, height)
     func final(_ size: LayoutUnit) -> LayoutUnit {
       let cannotMove =
         size > base && style.pointee.flexGrow == 0 || size < base && style.pointee.flexShrink == 0
@@ -94,7 +95,7 @@ extension LayoutPass {
 
   /// The flex base size and the hypothetical main size of an item of a row whose width is not known yet.
   private func hypotheticalContribution(
-    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ contribution: IntrinsicSizes
+    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ contribution: IntrinsicSizes, _ height: KnownHeight
   ) -> (base: LayoutUnit, hypothetical: LayoutUnit) {
     let mark = arena.mark
     defer { arena.rewind(to: mark) }
@@ -103,7 +104,7 @@ extension LayoutPass {
     let edges = edges(of: self.style(parent), containingWidth: .zero)
     let context = FlexFormattingContext<RowAxis>(
       self, parent, constraints, .measure, edges: edges, width: edges.horizontal,
-      height: definiteHeight(parent, constraints, edges))
+      height: height.content.isDefinite ? height.content + edges.vertical : .indefinite)
     context.mainSize = .indefinite
     let item = arena.allocate(FlexItem.self, count: 1)
     item.initialize(to: context.item(child, style))
@@ -112,14 +113,14 @@ extension LayoutPass {
   }
 
   /// A column: as wide as its widest item.
-  private func columnIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
+  private func columnIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     var widest = IntrinsicSizes(minContent: .zero, maxContent: .zero)
     var child = node + 1
     while child < tree.subtreeEnd[Int(node)] {
       let childStyle = style(child)
       if !childStyle.pointee.position.isOutOfFlow {
         let margin = margins(of: childStyle, containingWidth: .zero).horizontal
-        let sizes = contribution(child)
+        let sizes = contribution(child, containingHeight: height.percentages)
         widest.minContent = max(widest.minContent, sizes.minContent + margin)
         widest.maxContent = max(widest.maxContent, sizes.maxContent + margin)
       }
@@ -128,25 +129,45 @@ extension LayoutPass {
     return widest
   }
 
-  /// The height of a row's content box if its own style makes it definite: items may transfer it to their widths.
+  /// What is known about the height of a row's item: one that fills the line of a container of known height is as high
+  /// as that.
   @inline(__always)
-  private func contentHeightForContributions(of style: UnsafePointer<Style>) -> LayoutUnit {
-    guard style.pointee.height.isPx else { return .indefinite }
-    let edges = edges(of: style, containingWidth: .zero).vertical
-    return borderBox(style.pointee.height.pixels, style, edges: edges) - edges
+  private func rowItemConstraints(
+    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ height: KnownHeight
+  ) -> Constraints {
+    var constraints = Constraints(availableWidth: .zero, containingHeight: height.percentages)
+    if height.content.isDefinite { stretch(child, style, to: height.content, &constraints) }
+    return constraints
+  }
+
+  @inline(never)
+  private func stretch(
+    _ child: NodeIndex, _ style: UnsafePointer<Style>, to height: LayoutUnit, _ constraints: inout Constraints
+  ) {
+    let parent = self.style(tree.parent[Int(child)])
+    let directions = FlexDirections(parent)
+    let own = style.pointee.alignSelf
+    let alignment = own.position == .auto ? parent.pointee.alignItems : own
+    let margin = style.pointee.margin
+    guard style.pointee.height.isAuto, !directions.isMultiLine, !margin.top.isAuto, !margin.bottom.isAuto,
+      directions.item(alignment, direction: style.pointee.direction) == .stretch
+    else { return }
+    let edges = edges(of: style, containingWidth: .zero)
+    constraints.fixedHeight = heightRange(of: child, constraints, edges).clamp(
+      height - margins(of: style, containingWidth: .zero).vertical)
   }
 }
 
 extension FlexFormattingContext where Axis == ColumnAxis {
   /// The max-content width of a multi-line column: its lines beside each other, with every item at its max-content
   /// contribution.
-  static func maxContentOfLines(_ pass: LayoutPass, _ node: NodeIndex) -> LayoutUnit {
-    let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+  static func maxContentOfLines(_ pass: LayoutPass, _ node: NodeIndex, _ height: KnownHeight) -> LayoutUnit {
+    var constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    if !height.percentages.isDefinite { constraints.flags = .fixedHeightIsIndefinite }
     let edges = pass.edges(of: pass.style(node), containingWidth: .zero)
-    let height = pass.definiteHeight(node, constraints, edges)
     let context = Self(
       pass, node, constraints, .measure, edges: edges, width: edges.horizontal,
-      height: height.isDefinite ? pass.heightRange(of: node, constraints, edges).clamp(height) : .indefinite)
+      height: height.content.isDefinite ? height.content + edges.vertical : .indefinite)
     context.isMaxContent = true
     context.generateItems()
     context.determineMainSizesOfItems()

@@ -23,6 +23,8 @@ struct FlexItem: BitwiseCopyable {
     static let isSafe = Flags(rawValue: 1 << 10)
     /// The frames below the item are right for its main and cross size.
     static let isLaidOut = Flags(rawValue: 1 << 11)
+    /// The cross size is what measuring gave.
+    static let isMeasured = Flags(rawValue: 1 << 12)
 
     static let autoMarginsMain: Flags = [.hasAutoMarginMainStart, .hasAutoMarginMainEnd]
     static let autoMarginsCross: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd]

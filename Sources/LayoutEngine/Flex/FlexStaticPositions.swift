@@ -19,11 +19,15 @@ extension FlexFormattingContext {
     let cross = physicalEdge(crossEdge(childStyle), isReversed: directions.isCrossReversed)
     let (horizontal, vertical) = Axis.isRow ? (main, cross) : (cross, main)
     let contentHeight = Axis.isRow ? crossSize : mainSize
-    pass.setStaticPosition(
-      of: child,
-      StaticPosition(
-        x: edges.left + point(horizontal, in: contentWidth), y: edges.top + point(vertical, in: contentHeight),
-        horizontal: horizontal, vertical: vertical))
+    var position = StaticPosition(
+      x: edges.left + point(horizontal, in: contentWidth), y: edges.top + point(vertical, in: contentHeight),
+      horizontal: horizontal, vertical: vertical)
+    // DEVIATION: Chromium heeds `safe` of the child itself only, not of the container.
+    if childStyle.pointee.alignSelf.overflow == .safe {
+      if Axis.isRow { position.safeHeight = contentHeight } else { position.safeWidth = contentWidth }
+      position.safeEdge = style.pointee.direction == .ltr ? .start : .end
+    }
+    pass.setStaticPosition(of: child, position)
   }
 
   private var mainEdge: StaticPosition.Edge {

@@ -6,11 +6,14 @@ extension LayoutPass {
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#intrinsic-sizes
   ///
   /// - Parameter ignoresItems: Size containment: the columns are as wide as without items.
-  func gridIntrinsicSizes(_ node: NodeIndex, ignoresItems: Bool = false) -> IntrinsicSizes {
+  func gridIntrinsicSizes(
+    _ node: NodeIndex, _ height: KnownHeight, ignoresItems: Bool = false
+  ) -> IntrinsicSizes {
     let mark = arena.mark
     defer { arena.rewind(to: mark) }
     let edges = edges(of: style(node), containingWidth: .zero)
-    let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    var constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    if height.content.isDefinite { constraints.fixedHeight = height.content + edges.vertical }
     let context = GridFormattingContext(self, node, constraints, .measure, edges: edges, width: edges.horizontal)
     return context.intrinsicSizes(ignoresItems: ignoresItems)
   }

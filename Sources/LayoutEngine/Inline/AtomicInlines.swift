@@ -3,7 +3,7 @@ extension LineBreaker {
   func measureAtomic(_ node: NodeIndex, _ result: inout LineItem) {
     let style = pass.style(node)
     if purpose != .content {
-      let sizes = pass.contribution(node)
+      let sizes = pass.contribution(node, containingHeight: containingHeight)
       let margin = pass.margins(of: style, containingWidth: .zero).horizontal
       result.size = (purpose == .minContent ? sizes.minContent : sizes.maxContent) + margin
       return

@@ -49,12 +49,12 @@ enum InlineFormattingContext {
   ///
   /// - Parameter floats: The width of the floats that are beside the first line already.
   static func intrinsicSizes(
-    _ pass: LayoutPass, _ root: NodeIndex, floats: LayoutUnit = .zero
+    _ pass: LayoutPass, _ root: NodeIndex, containingHeight: LayoutUnit, floats: LayoutUnit = .zero
   ) -> IntrinsicSizes {
     guard let paragraph = pass.paragraph(of: root) else { return IntrinsicSizes(minContent: .zero, maxContent: .zero) }
     func widest(_ purpose: LineBreaker.Purpose) -> LayoutUnit {
       var breaker = LineBreaker(
-        pass: pass, paragraph: paragraph, purpose: purpose, contentWidth: .zero, containingHeight: .indefinite,
+        pass: pass, paragraph: paragraph, purpose: purpose, contentWidth: .zero, containingHeight: containingHeight,
         floats: .none, mode: .measure)
       var widest = LayoutUnit.zero
       var beside = purpose == .maxContent ? floats : .zero

@@ -59,7 +59,7 @@ extension LineBreaker {
   /// For intrinsic sizes a float counts like a word of its own, or with the whole line.
   private mutating func measureFloat(_ item: InlineItem) {
     appendTransparent(item)
-    let sizes = pass.contribution(item.node)
+    let sizes = pass.contribution(item.node, containingHeight: containingHeight)
     let style = pass.style(item.node)
     let margin = pass.margins(of: style, containingWidth: .zero).horizontal
     if purpose == .minContent {

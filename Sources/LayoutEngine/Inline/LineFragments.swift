@@ -117,7 +117,27 @@ extension LinePlacement {
       if writer.hasContent { position.y += writer.metrics.height }
     }
     position.horizontal = isRightToLeft ? .end : .start
+    align(node, &position, in: writer)
     setStaticPosition(of: node, position)
+  }
+
+  /// Aligns an out-of-flow box in a rectangle that is as high as the line and has no width.
+  private func align(_ node: NodeIndex, _ position: inout StaticPosition, in writer: LineWriter) {
+    let style = pass.style(node)
+    switch style.pointee.alignSelf.position {
+    case .center:
+      position.vertical = .center
+      position.y += writer.metrics.height / 2
+    case .end, .flexEnd, .selfEnd, .lastBaseline:
+      position.vertical = .end
+      position.y += writer.metrics.height
+    default: break
+    }
+    switch style.pointee.justifySelf.position {
+    case .center: position.horizontal = .center
+    case .end, .flexEnd, .selfEnd: position.horizontal = position.horizontal == .start ? .end : .start
+    default: break
+    }
   }
 
   // MARK: Inline boxes

@@ -1,19 +1,15 @@
 extension LayoutPass {
   /// The min-content and max-content contributions of a box to its container, as border box widths.
   ///
-  /// `containingHeight` is what percentages of the box's height refer to, and `fixedHeight` is a height that the parent
-  /// has decided on; they matter for aspect ratios only.
+  /// `constraints` say what is known about the box's height, which matters for aspect ratios and wrapping columns; the
+  /// available width in them is 0.
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-contribution
-  func contribution(
-    _ node: NodeIndex, containingHeight: LayoutUnit = .indefinite, fixedHeight: LayoutUnit = .indefinite
-  ) -> IntrinsicSizes {
+  func contribution(_ node: NodeIndex, _ constraints: Constraints) -> IntrinsicSizes {
     let style = style(node)
     let edges = edges(of: style, containingWidth: .zero)
-    var constraints = Constraints(availableWidth: .zero, containingHeight: containingHeight)
-    constraints.fixedHeight = fixedHeight
     var sizes = preferredContribution(node, style, edges, constraints)
-    let range = contributionRange(node, style, edges)
+    let range = contributionRange(node, style, edges, constraints)
     sizes.minContent = range.clamp(sizes.minContent)
     sizes.maxContent = range.clamp(sizes.maxContent)
     if style.pointee.display.isTable {
@@ -23,6 +19,16 @@ extension LayoutPass {
       sizes.maxContent = max(sizes.maxContent, minimum)
     }
     return sizes
+  }
+
+  /// The contributions of a box of whose height is known what percentages of it refer to (`containingHeight`), and what
+  /// the parent has decided on (`fixedHeight`).
+  func contribution(
+    _ node: NodeIndex, containingHeight: LayoutUnit = .indefinite, fixedHeight: LayoutUnit = .indefinite
+  ) -> IntrinsicSizes {
+    var constraints = Constraints(availableWidth: .zero, containingHeight: containingHeight)
+    constraints.fixedHeight = fixedHeight
+    return contribution(node, constraints)
   }
 
   private func preferredContribution(
@@ -35,7 +41,7 @@ extension LayoutPass {
     }
     let width = widthFromRatio(node, constraints, edges)
     if width.isDefinite { return IntrinsicSizes(minContent: width, maxContent: width) }
-    var sizes = intrinsicSizes(node)
+    var sizes = intrinsicSizes(node, constraints)
     if style.pointee.hasAspectRatio {
       sizes.minContent = transferLimits(of: node, sizes.minContent, constraints, edges)
       sizes.maxContent = transferLimits(of: node, sizes.maxContent, constraints, edges)
@@ -55,28 +61,31 @@ extension LayoutPass {
 
   /// Minimum and maximum widths as contributions see them: percentages do not count.
   private func contributionRange(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges
+    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints
   ) -> SizeRange {
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
     // In calculations of a minimum percentages count as 0.
     let minimum =
       style.pointee.minWidth.kind == .calculation
       ? borderBox(style.pointee.minWidth.resolved(against: .zero, calculations), style, edges: edges.horizontal)
-      : contributionLimit(style.pointee.minWidth, node, style, edges)
-    let maximum = contributionLimit(style.pointee.maxWidth, node, style, edges)
+      : contributionLimit(style.pointee.minWidth, node, style, edges, constraints)
+    let maximum = contributionLimit(style.pointee.maxWidth, node, style, edges, constraints)
     if minimum.isDefinite { range.minimum = max(minimum, range.minimum) }
     if maximum.isDefinite { range.maximum = maximum }
     return range
   }
 
   private func contributionLimit(
-    _ limit: Length, _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges
+    _ limit: Length, _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges,
+    _ constraints: Constraints
   ) -> LayoutUnit {
     switch limit.kind {
-    case .px: borderBox(limit.pixels, style, edges: edges.horizontal)
-    case .minContent: intrinsicSizes(node).minContent
-    case .maxContent, .fitContent: intrinsicSizes(node).maxContent
-    default: .indefinite
+    case .px: return borderBox(limit.pixels, style, edges: edges.horizontal)
+    case .minContent:
+      return transferLimits(of: node, intrinsicSizes(node, constraints).minContent, constraints, edges)
+    case .maxContent, .fitContent:
+      return transferLimits(of: node, intrinsicSizes(node, constraints).maxContent, constraints, edges)
+    default: return .indefinite
     }
   }
 }

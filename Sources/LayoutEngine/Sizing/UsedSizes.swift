@@ -64,7 +64,12 @@ extension LayoutPass {
   private func contentWidths(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
     let transferred = widthFromRatio(node, constraints, edges)
     if transferred.isDefinite { return IntrinsicSizes(minContent: transferred, maxContent: transferred) }
-    let sizes = intrinsicSizes(node)
+    return intrinsicSizes(node, constraints, edges)
+  }
+
+  /// The intrinsic sizes with the real padding in place of percentages.
+  func intrinsicSizes(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
+    let sizes = intrinsicSizes(node, constraints)
     let percentages = edges.horizontal - self.edges(of: style(node), containingWidth: .zero).horizontal
     return IntrinsicSizes(minContent: sizes.minContent + percentages, maxContent: sizes.maxContent + percentages)
   }
@@ -82,7 +87,7 @@ extension LayoutPass {
     guard tree.kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable else {
       return width
     }
-    return max(width, intrinsicSizes(node).minContent)
+    return max(width, intrinsicSizes(node, constraints, edges).minContent)
   }
 
   /// The border box height if it is known without layout; not limited by minimum and maximum.
@@ -127,15 +132,19 @@ extension LayoutPass {
     let content =
       style.pointee.hasContainedHeight ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
     var automatic = content
+    var limiting = content
     if let ratio = aspectRatio(of: node) {
       automatic = ratio.height(forWidth: width, edges)
-      // A percentage that cannot be resolved is still none of an automatic height.
+      limiting = automatic
+      // A percentage that cannot be resolved is still none of an automatic height, and `stretch` neither.
+      let refersToContainer = style.pointee.height.hasPercentage || style.pointee.height.kind == .stretch
+      let isUnresolved = refersToContainer && !constraints.containingHeight.isDefinite
       let hasAutomaticMinimum =
-        style.pointee.minHeight.isAuto && !style.pointee.height.hasPercentage && !style.pointee.overflowY.isScrollable
+        style.pointee.minHeight.isAuto && !isUnresolved && !style.pointee.overflowY.isScrollable
       if hasAutomaticMinimum && tree.kinds[Int(node)] == .box { automatic = max(automatic, content) }
     }
     let height = definiteHeight(node, constraints, edges)
-    return heightRange(of: node, constraints, edges, contentHeight: automatic)
+    return heightRange(of: node, constraints, edges, contentHeight: limiting)
       .clamp(height.isDefinite ? height : automatic)
   }
 
@@ -165,7 +174,10 @@ extension LayoutPass {
     _ limit: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
     if limit.kind == .auto || limit.kind == .none { return .indefinite }
-    if limit.isKeyword { return resolvedWidth(limit, node, constraints, edges) }
+    if limit.isKeyword {
+      let width = resolvedWidth(limit, node, constraints, edges)
+      return limit.kind == .stretch ? width : transferLimits(of: node, width, constraints, edges)
+    }
     let size = limit.resolved(against: constraints.availableWidth, calculations)
     return size.isDefinite ? borderBox(size, style(node), edges: edges.horizontal) : .indefinite
   }

@@ -68,11 +68,14 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let baselineIsUsed = NodeFlags(rawValue: 1 << 11)
   /// An inline box in this inline formatting context is the containing block of an absolutely positioned descendant.
   public static let hasContainingInlines = NodeFlags(rawValue: 1 << 12)
+  /// The intrinsic widths of the box depend on its block size, if that is known: through aspect ratios of boxes in it,
+  /// or because its columns wrap.
+  public static let intrinsicWidthUsesHeight = NodeFlags(rawValue: 1 << 13)
 
   /// What follows from the styles of a node and its children.
   static let dependencies: NodeFlags = [
     .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren, .usesContainingHeight,
-    .usesContainingWidth, .hasOwnHeight,
+    .usesContainingWidth, .hasOwnHeight, .intrinsicWidthUsesHeight,
   ]
 
   static let dependsOnAnyBlockSize: NodeFlags = [

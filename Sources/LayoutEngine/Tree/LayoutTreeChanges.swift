@@ -15,7 +15,7 @@ extension LayoutTree {
     var child = node + 1
     while child < subtreeEnd[Int(node)] {
       let childStyle = styleTable[Int(styleIndex[Int(child)])]
-      flags.formUnion(TreeFlags.dependencies(on: childStyle, self.flags[Int(child)], in: style))
+      flags.formUnion(TreeFlags.dependencies(on: childStyle, self.flags[Int(child)], kinds[Int(child)], in: style))
       child = subtreeEnd[Int(child)]
     }
     self.flags[Int(node)] = TreeFlags.completed(flags, style, kinds[Int(node)])

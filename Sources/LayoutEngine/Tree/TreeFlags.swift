@@ -67,7 +67,7 @@ enum TreeFlags {
       builder.flags[node] = flags
       guard parent >= 0 else { continue }
       let parentStyle = builder.styles[Int(builder.styleIndex[parent])]
-      builder.flags[parent].formUnion(dependencies(on: style, flags, in: parentStyle))
+      builder.flags[parent].formUnion(dependencies(on: style, flags, builder.kinds[node], in: parentStyle))
     }
   }
 
@@ -80,6 +80,9 @@ enum TreeFlags {
       flags.insert(.usesContainingHeight)
     }
     if kind == .box { flags.formUnion(ownDependencies(style, flags)) }
+    if kind == .box && style.display.isFlex && style.flexDirection.isColumn && style.flexWrap.isMultiLine {
+      flags.insert(.intrinsicWidthUsesHeight)
+    }
     return flags
   }
 
@@ -133,8 +136,11 @@ enum TreeFlags {
   }
 
   /// What a child adds to its parent.
-  static func dependencies(on child: Style, _ flags: NodeFlags, in parent: Style) -> NodeFlags {
+  static func dependencies(
+    on child: Style, _ flags: NodeFlags, _ kind: NodeKind, in parent: Style
+  ) -> NodeFlags {
     var result: NodeFlags = []
+    if passesHeightToWidth(child, flags, kind, in: parent) { result.insert(.intrinsicWidthUsesHeight) }
     if flags.contains(.usesContainingHeight) { result.insert(.hasPercentageHeightChildren) }
     guard parent.display.isFlex, !child.position.isOutOfFlow else {
       if parent.display.isGrid { result.insert(.dependsOnBlockSize) }
@@ -145,6 +151,8 @@ enum TreeFlags {
       if child.flexGrow > 0 || hasAutoMargin { result.insert(.dependsOnBlockSize) }
       if child.flexShrink > 0 { result.insert(.dependsOnSmallerBlockSize) }
       if child.flexBasis.hasPercentage { result.insert(.hasPercentageHeightChildren) }
+      // The heights of items are definite if that of the container is.
+      if flags.contains(.hasPercentageHeightChildren) { result.insert(.hasPercentageHeightChildren) }
     } else {
       let alignment = child.alignSelf.position == .auto ? parent.alignItems.position : child.alignSelf.position
       let staysAtStart = alignment == .start || alignment == .flexStart || alignment == .baseline
@@ -153,6 +161,17 @@ enum TreeFlags {
       }
     }
     return result
+  }
+
+  /// Whether the width of a child may follow from the block size of its parent.
+  private static func passesHeightToWidth(
+    _ child: Style, _ flags: NodeFlags, _ kind: NodeKind, in parent: Style
+  ) -> Bool {
+    let hasRatio = child.hasAspectRatio || kind == .replaced
+    guard hasRatio || flags.contains(.intrinsicWidthUsesHeight), !child.position.isOutOfFlow else { return false }
+    let isInlineBox = kind == .box && child.display == .inline
+    return isInlineBox || child.isAnonymous || flags.contains(.usesContainingHeight)
+      || parent.display.isFlex && !parent.flexDirection.isColumn || parent.display.isGrid
   }
 
   private static func isStretching(_ alignment: Alignment.Position) -> Bool {

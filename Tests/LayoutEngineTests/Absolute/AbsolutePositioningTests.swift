@@ -265,6 +265,31 @@ struct AbsolutePositioningTests {
       </div>
       """,
       ["a": "35,35 10x10", "b": "42,37 1x1", "c": "205,115 10x10", "d": "785,585 10x10"]),
+    MarkupCase(
+      "the automatic minimum of boxes with an aspect ratio",
+      """
+      <div id=a style="width:95px;aspect-ratio:1/2;position:absolute;top:15px;bottom:6px"><div style="width:102px"></div></div>
+      <div id=b style="width:95px;aspect-ratio:1/2;position:absolute;top:15px"><div style="width:102px"></div></div>
+      <div id=c style="width:95px;aspect-ratio:1/2;position:absolute;top:0;bottom:0;align-self:stretch"><div style="width:102px"></div></div>
+      <div id=d style="width:14px;aspect-ratio:1;position:absolute;inset:13px"><div style="width:20px"></div></div>
+      <div id=e style="height:10%;padding:0 20%;aspect-ratio:3/2;position:absolute"><div style="width:50px"></div></div>
+      """,
+      ["a": "0,15 102x204", "b": "0,15 95x190", "c": "0,0 102x600", "d": "13,13 14x14", "e": "0,0 410x60"]),
+    MarkupCase(
+      "safe alignment of static positions",
+      """
+      <div style="position:absolute;top:100px;left:100px;width:50px;height:50px">
+        <div id=a style="height:30px;align-self:safe flex-end;position:absolute"></div>
+        <div id=b style="height:30px;width:60px;justify-self:safe center;position:absolute"></div>
+      </div>
+      <div style="position:absolute;top:100px;left:100px;width:50px;height:50px;direction:rtl">
+        <div id=c style="height:30px;width:60px;justify-self:safe center;position:absolute"></div>
+      </div>
+      <div style="position:absolute;top:100px;left:100px;width:50px;height:50px;display:flex">
+        <div id=d style="height:80px;width:60px;align-self:safe center;position:absolute"></div>
+      </div>
+      """,
+      ["a": "100,100 0x30", "b": "100,100 60x30", "c": "90,100 60x30", "d": "100,100 60x80"]),
   ]
 
   @Test("boxes lie where Chromium puts them", arguments: cases)

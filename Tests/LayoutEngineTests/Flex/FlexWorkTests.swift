@@ -32,6 +32,34 @@ import Testing
     #expect(visits[2] <= 200 * 3 * 3)
   }
 
+  /// Containers in containers, each with the styles of `levels` in turn, and a leaf with an aspect ratio in each.
+  private static func nested(_ levels: [String], depth: Int) throws -> LayoutTree {
+    var markup = ""
+    for level in 0..<depth {
+      markup += "<div style=\"\(levels[level % levels.count])\"><div style=\"aspect-ratio:2;padding:1px\"></div>"
+    }
+    markup += String(repeating: "</div>", count: depth)
+    return try Markup(markup).tree
+  }
+
+  @Test(
+    "grows linearly with depth where widths depend on heights",
+    arguments: [
+      ["display:flex;flex-direction:column;flex-wrap:wrap"],
+      ["display:flex;flex-direction:column;flex-wrap:wrap", "display:flex"],
+      ["display:flex;height:90%"],
+      ["display:flex;flex-direction:column;flex-wrap:wrap;align-items:flex-start;height:80%"],
+      ["display:flex;flex-direction:column;height:90%;align-items:flex-start", "height:50%"],
+      ["display:flex;flex-direction:column;flex-wrap:wrap;min-height:50%", "height:50%;float:left"],
+    ])
+  func growsLinearlyWhereWidthsDependOnHeights(_ levels: [String]) throws {
+    let visits = try [20, 40, 80].map { depth in
+      Layout.perform(try Self.nested(levels, depth: depth), viewport: Markup.viewport).statistics.visits
+    }
+    #expect(visits[1] <= visits[0] * 2 + 40)
+    #expect(visits[2] <= visits[1] * 2 + 40)
+  }
+
   @Test("space is shared with the remainder carried along")
   func spaceIsSharedWithTheRemainder() throws {
     // Chromium: three items with flex: 1 in 100 px are 33.328125, 33.34375 and 33.328125 px wide.

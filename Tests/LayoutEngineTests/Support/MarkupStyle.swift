@@ -23,6 +23,7 @@ extension Style {
     case "margin-left": margin.left = .css(value)
     case "padding": padding = .css(value)
     case "padding-top": padding.top = .css(value)
+    case "padding-right": padding.right = .css(value)
     case "padding-bottom": padding.bottom = .css(value)
     case "padding-left": padding.left = .css(value)
     case "border": border = Edges(Length.css(String(value.prefix { $0 != " " })).pixels)
@@ -31,7 +32,24 @@ extension Style {
     case "right": inset.right = .css(value)
     case "bottom": inset.bottom = .css(value)
     case "left": inset.left = .css(value)
-    default: return setRatio(property, value)
+    default: return setRatio(property, value) || setFlex(property, value)
+    }
+    return true
+  }
+
+  private mutating func setFlex(_ property: String, _ value: String) -> Bool {
+    switch property {
+    case "flex-basis": flexBasis = value == "content" ? .content : .css(value)
+    case "flex-grow": flexGrow = Float(value) ?? 0
+    case "flex-shrink": flexShrink = Float(value) ?? 0
+    case "row-gap": rowGap = .css(value)
+    case "column-gap": columnGap = .css(value)
+    case "flex-direction":
+      flexDirection =
+        value.hasPrefix("column")
+        ? value == "column" ? .column : .columnReverse : value == "row" ? .row : .rowReverse
+    case "flex-wrap": flexWrap = value == "wrap" ? .wrap : value == "wrap-reverse" ? .wrapReverse : .nowrap
+    default: return false
     }
     return true
   }
@@ -41,7 +59,7 @@ extension Style {
     case "aspect-ratio":
       let numbers = value.split(separator: "/").compactMap { Float($0) }
       aspectRatioWidth = numbers[0]
-      aspectRatioHeight = numbers[1]
+      aspectRatioHeight = numbers.count > 1 ? numbers[1] : 1
       aspectRatioIsAuto = false
     case "contain":
       containsSize = value == "size"

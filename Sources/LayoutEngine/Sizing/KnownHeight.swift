@@ -1,0 +1,40 @@
+/// What is known about the block size of a box while its intrinsic inline sizes are computed.
+struct KnownHeight: Hashable, BitwiseCopyable {
+  /// The height of the content box, or indefinite.
+  var content = LayoutUnit.indefinite
+  /// What percentages of the heights of the children refer to, or indefinite.
+  var percentages = LayoutUnit.indefinite
+}
+
+/// A box, and a block size that it may be given.
+struct IntrinsicSizesKey: Hashable, BitwiseCopyable {
+  var node: NodeIndex
+  var height: KnownHeight
+}
+
+extension LayoutPass {
+  /// What the box alone says about its block size.
+  @inline(__always)
+  func ownKnownHeight(of node: NodeIndex) -> KnownHeight {
+    guard flags(node).contains(.intrinsicWidthUsesHeight) else { return KnownHeight() }
+    return knownHeight(of: node, Constraints(availableWidth: .zero, containingHeight: .indefinite))
+  }
+
+  /// What is known about the block size of a box before its inline size is.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#definite
+  @inline(never)
+  func knownHeight(of node: NodeIndex, _ constraints: Constraints) -> KnownHeight {
+    let style = style(node)
+    // Anonymous boxes are no containing blocks for percentages.
+    if style.pointee.isAnonymous, !constraints.fixedHeight.isDefinite {
+      return KnownHeight(content: .indefinite, percentages: constraints.containingHeight)
+    }
+    let edges = edges(of: style, containingWidth: constraints.availableWidth)
+    let height = definiteHeight(node, constraints, edges)
+    guard height.isDefinite else { return KnownHeight() }
+    let content = max(heightRange(of: node, constraints, edges).clamp(height) - edges.vertical, .zero)
+    let isIndefinite = constraints.flags.contains(.fixedHeightIsIndefinite)
+    return KnownHeight(content: content, percentages: isIndefinite ? .indefinite : content)
+  }
+}
