@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "FlexLayout", targets: ["FlexLayout"]),
     .library(name: "ViewRendering", targets: ["ViewRendering"]),
+    .library(name: "FixFlex", targets: ["FixFlex"]),
   ],
   targets: [
     // C libraries from Debian: a module map each, and a shim only where Swift cannot call the library safely.
@@ -57,6 +58,7 @@ let package = Package(
     interface("CollectionLayout", ["LayoutViews", "LayoutEngine"]),
     interface("FlexLayout", ["LayoutViews", "LayoutEngine"]),
     interface("ViewRendering", ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine"]),
+    interface("FixFlex", ["LayoutViews", "LayoutEngine"]),
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
@@ -89,6 +91,7 @@ let package = Package(
     .testTarget(
       name: "CollectionLayoutTests", dependencies: ["CollectionLayout", "LayoutViews"], swiftSettings: strict),
     .testTarget(name: "FlexLayoutTests", dependencies: ["FlexLayout"], swiftSettings: strict),
+    .testTarget(name: "FixFlexTests", dependencies: ["FixFlex", "LayoutViews"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
     .testTarget(

@@ -19,6 +19,7 @@ import Testing
     "Interfaces/CollectionLayout": ["LayoutViews", "LayoutEngine", "Foundation"],
     "Interfaces/ViewRendering": ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine", "Foundation"],
     "Interfaces/FlexLayout": ["LayoutViews", "LayoutEngine", "Foundation", "Synchronization"],
+    "Interfaces/FixFlex": ["LayoutViews", "LayoutEngine", "Foundation"],
     "HTTP": ["Foundation", "Synchronization"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
     "LayoutService": [

@@ -1,0 +1,130 @@
+import Foundation
+import LayoutEngine
+import LayoutViews
+
+/// An end of a chain: an edge of a node.
+struct ChainEnd {
+  let node: Int
+  /// Never `leading` or `trailing`.
+  let edge: AnchorEdge
+}
+
+/// A limit of a size, and how much it matters.
+struct ChainBound {
+  let value: LayoutUnit
+  let priority: LayoutPriority
+}
+
+/// How large an item is to be.
+enum ChainSizing {
+  case fixed(LayoutUnit, LayoutPriority)
+  case flexible(minimum: ChainBound?, maximum: ChainBound?)
+  case fill(weight: Double)
+  case match(node: Int, axis: StackAxis, multiplier: Double, offset: LayoutUnit, LayoutPriority)
+}
+
+/// An item of a chain.
+struct ChainItem {
+  /// Views that share start and end, or the guide of a spacer.
+  let nodes: [Int]
+  let isSpacer: Bool
+  /// Whether the item begins where its predecessor ends; the first, where the chain begins.
+  let isTied: Bool
+  /// The distance from there.
+  let spacing: LayoutUnit
+  let sizing: ChainSizing
+}
+
+/// A stack in a layout. Positions along it grow from its start to its end: in a chain that runs from right to left, they
+/// are negated.
+struct Chain {
+  let axis: StackAxis
+  let name: String
+  /// The view whose stack it is.
+  let base: Int
+  let isMirrored: Bool
+  /// Whether both ends are the edges of the base, so that the base can be as large as the chain needs.
+  let spansBase: Bool
+  /// `nil` if the chain is not tied there.
+  let start: ChainEnd?
+  let end: ChainEnd?
+  let endOffset: LayoutUnit
+  let endPriority: LayoutPriority
+  let items: [ChainItem]
+  var isResolved = false
+}
+
+extension StackSolver {
+  /// Makes the chain of a stack.
+  func chain(of stack: Stack, number: Int, base: Int) -> Chain {
+    let kind = stack.axis == .horizontal ? "hstack" : "vstack"
+    let name = stack.name ?? "\(kind) \(number) of \(nodes[base].name)"
+    let items = stack.items.compactMap { item(of: $0, stack, name) }
+    let start = chainEnd(stack.start, isTied: items.first?.isTied ?? false, name)
+    let active = stack.ends.filter(\.isActive)
+    let end = chainEnd(stack.end, isTied: !active.isEmpty, name)
+    return Chain(
+      axis: stack.axis, name: name, base: base,
+      isMirrored: !stack.isAbsolute && nodes[base].view?.effectiveDirection == .rightToLeft,
+      spansBase: stack.start.isOwn && stack.end.isOwn && start != nil && end != nil, start: start, end: end,
+      endOffset: LayoutUnit(active.first?.constant ?? 0),
+      endPriority: active.map(\.priority).max() ?? .required, items: items)
+  }
+
+  private func chainEnd(_ end: StackEnd, isTied: Bool, _ name: String) -> ChainEnd? {
+    guard isTied else { return nil }
+    guard let node = node(of: end.owner) else {
+      report(.invalid, name, "is tied to a view outside of the layout")
+      return nil
+    }
+    let view = nodes[node].view ?? nodes[node].guide?.owningView
+    let isReversed = view?.effectiveDirection == .rightToLeft
+    switch end.edge {
+    case .leading: return ChainEnd(node: node, edge: isReversed ? .upper : .lower)
+    case .trailing: return ChainEnd(node: node, edge: isReversed ? .lower : .upper)
+    default: return ChainEnd(node: node, edge: end.edge)
+    }
+  }
+
+  private func item(of item: StackItem, _ stack: Stack, _ name: String) -> ChainItem? {
+    let nodes = item.owners.compactMap { node(of: $0) }
+    if nodes.count < item.owners.count { report(.invalid, name, "has a view outside of the layout") }
+    guard !nodes.isEmpty else { return nil }
+    let active = item.starts.filter(\.isActive)
+    return ChainItem(
+      nodes: nodes, isSpacer: item.isSpacer, isTied: !active.isEmpty, spacing: LayoutUnit(active.first?.constant ?? 0),
+      sizing: sizing(of: item, name))
+  }
+
+  private func sizing(of item: StackItem, _ name: String) -> ChainSizing {
+    let active = item.dimensions.filter(\.isActive)
+    func bound(_ relation: LayoutConstraint.Relation) -> ChainBound? {
+      active.first { $0.relation == relation }.map {
+        ChainBound(value: max(LayoutUnit($0.constant), .zero), priority: $0.priority)
+      }
+    }
+    guard let first = active.first else { return .flexible(minimum: nil, maximum: nil) }
+    switch item.sizing {
+    case .fix:
+      if first.constant < 0 { report(.invalid, name, "has an item of a negative size, which counts as 0") }
+      return .fixed(max(LayoutUnit(first.constant), .zero), first.priority)
+    case .flex:
+      return .flexible(minimum: bound(.greaterThanOrEqual), maximum: bound(.lessThanOrEqual))
+    case .fill:
+      let isValid = first.multiplier >= 0 && first.multiplier.isFinite
+      if !isValid { report(.invalid, name, "has a weight that is negative or no number, which counts as 0") }
+      return .fill(weight: isValid ? Double(first.multiplier) : 0)
+    case .match(let dimension, _, _):
+      guard let node = node(of: dimension.owner) else {
+        report(.invalid, name, "matches a view outside of the layout")
+        return .flexible(minimum: nil, maximum: nil)
+      }
+      let isValid = first.multiplier.isFinite
+      if !isValid { report(.invalid, name, "has a multiplier that is no number, which counts as 0") }
+      return .match(
+        node: node, axis: dimension.axis, multiplier: isValid ? Double(first.multiplier) : 0,
+        offset: LayoutUnit(first.constant),
+        first.priority)
+    }
+  }
+}
