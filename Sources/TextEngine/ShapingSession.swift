@@ -93,7 +93,7 @@ enum Hyphen {
   /// In 1/65536 px, without letter spacing.
   static func advance(_ stack: FontStack, _ style: TextStyle) -> Int64 {
     let font = stack.primary.font
-    let scale = FontScale(size: style.size, unitsPerEm: font.unitsPerEm)
+    let scale = FontScale(font, size: style.size)
     return string(in: font).unicodeScalars.reduce(0) { sum, character in
       let glyph = font.glyph(of: character.value) ?? 0
       return sum + scale.advance(font.advance(of: glyph))

@@ -45,9 +45,10 @@ extension ValueParser {
     return .families(families)
   }
 
-  /// A string, or identifiers joined by spaces; generic families in lower case.
+  /// A string, or identifiers joined by spaces; generic families in lower case. A string that looks like one of those
+  /// is a name nevertheless, and is put in capitals: case is of no account in names.
   mutating func consumeFamilyName() -> String? {
-    if let name = consumeString() { return name }
+    if let name = consumeString() { return Self.genericFamilies.contains(name) ? name.uppercased() : name }
     let isSingle = peek.kind == .ident
     if isSingle, let generic = peekGenericFamily {
       let start = position
@@ -64,12 +65,15 @@ extension ValueParser {
   }
 
   private var peekGenericFamily: String? {
-    let generics: [StaticString] = [
-      "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
-      "ui-monospace", "ui-rounded", "math", "emoji", "fangsong", "-webkit-body",
-    ]
-    return generics.first { list.matches(peek, $0) }?.description
+    guard peek.kind == .ident else { return nil }
+    let name = text.lowercased()
+    return Self.genericFamilies.contains(name) ? name : nil
   }
+
+  /// Those that Chromium knows; `ui-serif` and its like are names of families that nobody has.
+  private static let genericFamilies: Set<String> = [
+    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "-webkit-body",
+  ]
 
   mutating func consumeFontWeight() -> Value? {
     if let keyword = consumeKeyword(of: [.normal, .bold, .bolder, .lighter]) {

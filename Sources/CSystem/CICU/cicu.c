@@ -16,7 +16,9 @@ _Static_assert(UBIDI_LTR == (int)ICU_DIRECTION_LTR && UBIDI_RTL == (int)ICU_DIRE
                "directions");
 _Static_assert(U_NON_SPACING_MARK == (int)ICU_CATEGORY_NON_SPACING_MARK &&
                    U_ENCLOSING_MARK == (int)ICU_CATEGORY_ENCLOSING_MARK &&
-                   U_COMBINING_SPACING_MARK == (int)ICU_CATEGORY_COMBINING_SPACING_MARK,
+                   U_COMBINING_SPACING_MARK == (int)ICU_CATEGORY_COMBINING_SPACING_MARK &&
+                   U_INITIAL_PUNCTUATION == (int)ICU_CATEGORY_INITIAL_PUNCTUATION &&
+                   U_FINAL_PUNCTUATION == (int)ICU_CATEGORY_FINAL_PUNCTUATION,
                "categories");
 _Static_assert(USCRIPT_COMMON == (int)ICU_SCRIPT_COMMON && USCRIPT_INHERITED == (int)ICU_SCRIPT_INHERITED &&
                    USCRIPT_UNKNOWN == (int)ICU_SCRIPT_UNKNOWN,
@@ -29,6 +31,13 @@ _Static_assert(U_LB_AMBIGUOUS == (int)ICU_LB_AMBIGUOUS && U_LB_ALPHABETIC == (in
                    U_LB_POSTFIX_NUMERIC == (int)ICU_LB_POSTFIX_NUMERIC &&
                    U_LB_PREFIX_NUMERIC == (int)ICU_LB_PREFIX_NUMERIC &&
                    U_LB_COMPLEX_CONTEXT == (int)ICU_LB_COMPLEX_CONTEXT &&
+                   U_LB_BREAK_AFTER == (int)ICU_LB_BREAK_AFTER && U_LB_BREAK_BEFORE == (int)ICU_LB_BREAK_BEFORE &&
+                   U_LB_CONTINGENT_BREAK == (int)ICU_LB_CONTINGENT_BREAK &&
+                   U_LB_COMBINING_MARK == (int)ICU_LB_COMBINING_MARK && U_LB_GLUE == (int)ICU_LB_GLUE &&
+                   U_LB_INSEPARABLE == (int)ICU_LB_INSEPARABLE && U_LB_LINE_FEED == (int)ICU_LB_LINE_FEED &&
+                   U_LB_NONSTARTER == (int)ICU_LB_NONSTARTER && U_LB_QUOTATION == (int)ICU_LB_QUOTATION &&
+                   U_LB_SPACE == (int)ICU_LB_SPACE && U_LB_ZWSPACE == (int)ICU_LB_ZERO_WIDTH_SPACE &&
+                   U_LB_WORD_JOINER == (int)ICU_LB_WORD_JOINER && U_LB_ZWJ == (int)ICU_LB_ZERO_WIDTH_JOINER &&
                    U_LB_BREAK_SYMBOLS == (int)ICU_LB_BREAK_SYMBOLS &&
                    U_LB_CLOSE_PARENTHESIS == (int)ICU_LB_CLOSE_PARENTHESIS &&
                    U_LB_HEBREW_LETTER == (int)ICU_LB_HEBREW_LETTER,
@@ -74,6 +83,15 @@ int8_t icu_u_charType(int32_t character) { return u_charType(character); }
 
 icu_line_break icu_u_lineBreak(int32_t character) {
   return (icu_line_break)u_getIntPropertyValue(character, UCHAR_LINE_BREAK);
+}
+
+int8_t icu_u_isEastAsian(int32_t character) {
+  switch (u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH)) {
+    case U_EA_FULLWIDTH:
+    case U_EA_HALFWIDTH:
+    case U_EA_WIDE: return 1;
+    default: return 0;
+  }
 }
 
 int8_t icu_u_isDefaultIgnorable(int32_t character) {

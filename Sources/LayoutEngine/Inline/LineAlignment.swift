@@ -49,14 +49,19 @@ public struct JustificationCursor: Sendable {
 
   /// A cursor in the middle of a line, before a code unit.
   public init(before offset: Int, in paragraph: Paragraph) {
-    followsOpportunity = offset > 0 && !paragraph.marks[offset - 1].isDisjoint(with: [.isExpandable, .isIdeograph])
+    let isAfterPair = offset > 1 && paragraph.text[offset - 1] & 0xFC00 == 0xDC00
+    let last = isAfterPair ? offset - 2 : offset - 1
+    followsOpportunity = last >= 0 && !paragraph.marks[last].isDisjoint(with: [.isExpandable, .isIdeograph])
   }
 
-  /// How often room is added before and after the code unit at `offset`; call it for each in turn.
+  /// How often room is added before and after the character that begins at `offset`; call it for each code unit in turn.
+  ///
+  /// - Parameter lineEnd: Where the line ends: nothing is added there.
   public mutating func opportunities(
-    at offset: Int, in paragraph: Paragraph, isAtLineEnd: Bool
+    at offset: Int, in paragraph: Paragraph, lineEnd: Int
   ) -> (before: Int, after: Int) {
     let marks = paragraph.marks[offset]
+    let isAtLineEnd = offset + (paragraph.text[offset] & 0xFC00 == 0xD800 ? 2 : 1) >= lineEnd
     if marks.contains(.isIdeograph) {
       let before = followsOpportunity ? 0 : 1
       followsOpportunity = true
@@ -105,7 +110,7 @@ extension LinePlacement {
       ? JustificationCursor(isAtLineStart: true) : JustificationCursor(before: Int(result.start), in: paragraph)
     var count = 0
     for offset in Int(result.start)..<Int(result.end) {
-      let here = cursor.opportunities(at: offset, in: paragraph, isAtLineEnd: offset + 1 == Int(line.textEnd))
+      let here = cursor.opportunities(at: offset, in: paragraph, lineEnd: Int(line.textEnd))
       count += here.before + here.after
     }
     return count

@@ -167,7 +167,7 @@ struct LineBreaker {
     case .closeBox: handleClose(item)
     case .lineBreak: handleForcedBreak(item)
     case .wordBreakOpportunity: handleWordBreakOpportunity(item)
-    case .bidiControl: advance()
+    case .bidiControl: appendTransparent(item)
     case .float: handleFloat(item)
     case .openBox, .atomic, .outOfFlow:
       // These do not belong to the spaces at the end: the line ends at the first opportunity.
@@ -258,7 +258,11 @@ struct LineBreaker {
     if pass.tree.kinds[Int(item.node)] == .lineBreak { clear = pass.style(item.node).pointee.clear }
     // Boxes that end here end on this line.
     while hasContent, items[cursor.item].kind == .closeBox || items[cursor.item].kind == .bidiControl {
-      if items[cursor.item].kind == .closeBox { handleClose(items[cursor.item]) } else { advance() }
+      if items[cursor.item].kind == .closeBox {
+        handleClose(items[cursor.item])
+      } else {
+        appendTransparent(items[cursor.item])
+      }
     }
     state = .done
   }

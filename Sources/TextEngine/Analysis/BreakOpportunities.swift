@@ -48,7 +48,7 @@ struct BreakOpportunities {
       let unit = text[index]
       if unit == 0x20 || unit == 0xA0 {
         marks[index].insert(.isExpandable)
-      } else if unit >= 0x2E80, Ideographs.isExpandable(UTF16Text.scalar(in: text, at: index).value) {
+      } else if unit >= 0x2C7, Ideographs.isExpandable(UTF16Text.scalar(in: text, at: index).value) {
         marks[index].insert(.isIdeograph)
       }
     }
@@ -92,7 +92,7 @@ struct BreakOpportunities {
     unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007) || unit == 0x205F || unit == 0x3000
   }
 
-  private static func needsUnicodeRules(_ unit: UInt16) -> Bool { unit > 0x7F && unit != 0xA0 }
+  private static func needsUnicodeRules(_ unit: UInt16) -> Bool { unit > 0x7F }
 
   /// `word-break: break-all` adds opportunities between letters, digits and some punctuation.
   private func breaksBetweenLetters(_ offset: Int) -> Bool {
@@ -123,29 +123,24 @@ struct BreakOpportunities {
     if let known = unicodeBreaks[locale] { return known }
     var breaks = [Bool](repeating: false, count: text.count + 1)
     iterators.forEachBoundary(in: text, .line, locale: locale) { breaks[$0] = true }
+    LineBreakRevision(text).apply(to: &breaks)
     unicodeBreaks[locale] = breaks
     return breaks
   }
 
   /// The language with CLDR's key for strictness.
+  ///
+  /// DEVIATION: as in Chromium, text is broken strictly by default only in Japanese, and Korean has the rules of
+  /// Japanese unless it is to be strict, which only other rules take apart from `normal`.
   private static func locale(_ style: ShapingStyle) -> String {
+    let tag = style.language.tag
+    let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let isKorean = language == "ko"
     switch style.inline.lineBreak {
-    case .auto, .anywhere: style.language.tag
-    case .loose: style.language.tag + "@lb=loose"
-    case .normal: style.language.tag + "@lb=normal"
-    case .strict: style.language.tag + "@lb=strict"
-    }
-  }
-}
-
-/// Characters with room to spare around them when a line is justified.
-enum Ideographs {
-  static func isExpandable(_ character: UInt32) -> Bool {
-    switch character {
-    case 0x2E80...0x2FDF, 0x2FF0...0x303F, 0x3040...0x31FF, 0x3200...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
-      0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1F200...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      true
-    default: false
+    case .auto, .anywhere: return language == "ja" ? tag : isKorean ? "en@lb=normal" : tag + "@lb=normal"
+    case .loose: return (isKorean ? "ja" : tag) + "@lb=loose"
+    case .normal: return (isKorean ? "ja" : tag) + "@lb=normal"
+    case .strict: return isKorean ? "en@lb=normal" : tag + "@lb=strict"
     }
   }
 }

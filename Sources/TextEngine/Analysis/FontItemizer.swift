@@ -24,15 +24,11 @@ struct FontItemizer {
   private func face(for cluster: Cluster) -> StackFace? {
     if cluster.isIgnorable { return stack.primary }
     let first = stack.faces[0]
-    if cluster.marks.isEmpty && !cluster.wantsColor && first.isFor(cluster.base) {
-      let substitute = cluster.substitute
-      if first.font.covers(cluster.base) || substitute.map({ first.font.covers($0) }) == true { return first }
-    }
+    if cluster.marks.isEmpty && !cluster.wantsColor && first.covers(cluster.base) { return first }
     if cluster.wantsColor, let face = stack.faces.first(where: { $0.isColored && $0.covers(cluster.base) }) {
       return face
     }
-    if let face = stack.face(for: cluster.base, marks: cluster.marks) { return face }
-    return cluster.substitute.flatMap { stack.face(for: $0, marks: []) }
+    return stack.face(for: cluster.base, marks: cluster.marks)
   }
 }
 
@@ -94,15 +90,5 @@ private struct Cluster {
     if character < 0x20 || (character >= 0x7F && character < 0xA0) { return true }
     guard character >= 0xAD else { return false }
     return icu_u_isDefaultIgnorable(Int32(bitPattern: character)) != 0
-  }
-
-  /// The character that shaping shows if the font lacks the base: other spaces become spaces, the non-breaking
-  /// hyphen a hyphen.
-  var substitute: UInt32? {
-    switch base {
-    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F: 0x20
-    case 0x2011: 0x2010
-    default: nil
-    }
   }
 }

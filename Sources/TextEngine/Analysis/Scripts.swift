@@ -17,8 +17,6 @@ enum Scripts {
 
   static func isCursive(_ script: UInt32) -> Bool { script != latin && script != common && cursive.contains(script) }
 
-  static func isCursiveLetter(_ unit: UInt16) -> Bool { isCursive(script(of: UInt32(unit))) }
-
   /// A part of a text in one script.
   struct Run {
     var end: Int

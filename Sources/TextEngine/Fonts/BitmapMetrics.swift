@@ -5,8 +5,9 @@ import CHarfBuzz
 ///
 /// https://learn.microsoft.com/en-us/typography/opentype/spec/cblc (version 1.9)
 struct BitmapMetrics: Sendable {
-  /// In font units, by glyph.
+  /// By glyph, in 1/`pixelsPerEm` of a font unit: px of the strike times font units.
   private let advances: [UInt32: Int32]
+  let pixelsPerEm: Int32
 
   func advance(of glyph: UInt32) -> Int32? { advances[glyph] }
 
@@ -18,7 +19,8 @@ struct BitmapMetrics: Sendable {
     else { return nil }
     var reader = StrikeReader(locations: locations, data: data)
     for index in 0..<min(count, 4_096) { reader.read(subtable: index, of: listOffset) }
-    advances = reader.advances.mapValues { Int32((Float($0) * Float(unitsPerEm) / Float(size)).rounded()) }
+    pixelsPerEm = Int32(size)
+    advances = reader.advances.mapValues { Int32($0) * unitsPerEm }
   }
 
   /// Collects the advances of a strike in px.

@@ -65,7 +65,9 @@ public final class DocumentFonts: Sendable {
   public func metrics(for style: TextStyle) -> (xHeight: Float, zeroAdvance: Float, capHeight: Float)? {
     guard let font = stack(for: style)?.primary.font else { return nil }
     let scale = style.size / Float(font.unitsPerEm)
-    let zero = font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * scale } ?? style.size / 2
+    let zero =
+      font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * style.size / Float(font.advanceUnitsPerEm) }
+      ?? style.size / 2
     return (Float(font.xHeight) * scale, zero, Float(font.capHeight) * scale)
   }
 
@@ -85,7 +87,11 @@ public final class DocumentFonts: Sendable {
   private func makeStack(for key: StackKey) -> FontStack? {
     var faces: [StackFace] = []
     for family in key.families { faces += self.faces(ofFamily: family, for: key) }
-    if faces.isEmpty { faces = self.faces(ofFamily: "-webkit-standard", for: key) }
+    // The standard font comes before all others that could stand in.
+    for face in self.faces(ofFamily: "-webkit-standard", for: key)
+    where !faces.contains(where: { $0.font === face.font }) {
+      faces.append(face)
+    }
     if faces.isEmpty, !library.isEmpty {
       faces = installed(Array(library.installed.faces.indices.prefix(1)), for: key)
     }

@@ -95,10 +95,17 @@ public final class Font: @unchecked Sendable {
     return hb_font_get_nominal_glyph(handle, character, &glyph) != 0 ? glyph : nil
   }
 
-  /// The advance of a glyph.
-  public func advance(of glyph: UInt32) -> Int32 {
-    bitmapMetrics?.advance(of: glyph) ?? hb_font_get_glyph_h_advance(handle, glyph)
+  /// The advance of a glyph in units of which an em has `advanceUnitsPerEm`: font units, and finer ones if the font
+  /// consists of bitmaps.
+  func advance(of glyph: UInt32) -> Int32 {
+    guard let bitmapMetrics else { return hb_font_get_glyph_h_advance(handle, glyph) }
+    return bitmapMetrics.advance(of: glyph)
+      ?? hb_font_get_glyph_h_advance(handle, glyph) &* bitmapMetrics.pixelsPerEm
   }
+
+  var advanceUnitsPerEm: Int32 { unitsPerEm * (bitmapMetrics?.pixelsPerEm ?? 1) }
+
+  var hasScaledBitmaps: Bool { bitmapMetrics != nil }
 }
 
 /// Reads metrics of a font while it is being set up.

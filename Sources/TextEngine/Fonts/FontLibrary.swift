@@ -76,7 +76,9 @@ public final class FontLibrary: Sendable {
   func faces(ofFamily name: String) -> [Int] {
     let faces = installed.faces(ofFamily: name)
     if !faces.isEmpty { return faces }
-    if configuration.genericFamilies[name] != nil { return installed.faces(ofFamily: generic(name) ?? "") }
+    if configuration.genericFamilies[name] != nil || FontFamilies.substituted.contains(name.lowercased()) {
+      return installed.faces(ofFamily: generic(name) ?? "")
+    }
     for candidate in FontFamilies.metricCompatible[name.lowercased()] ?? [] {
       let faces = installed.faces(ofFamily: candidate)
       if !faces.isEmpty { return faces }
@@ -90,7 +92,10 @@ public final class FontLibrary: Sendable {
       if let family = known[name] { return family }
       let candidates = configuration.genericFamilies[name] ?? []
       let listed = candidates.lazy.flatMap { [$0] + (FontFamilies.metricCompatible[$0.lowercased()] ?? []) }
-      let family = listed.first { !self.installed.faces(ofFamily: $0).isEmpty } ?? installed.substitute(for: name)
+      var family = listed.first { !self.installed.faces(ofFamily: $0).isEmpty }
+      if family == nil, FontFamilies.substituted.contains(name.lowercased()) {
+        family = installed.substitute(for: name == "system-ui" ? "sans" : name)
+      }
       known[name] = .some(family)
       return family
     }
@@ -110,28 +115,26 @@ public final class FontLibrary: Sendable {
 
 /// What families stand for others.
 public enum FontFamilies {
-  /// As Chromium has them on Linux, and then what Debian packages.
+  /// As Chromium has them on Linux, and then what Debian packages for those that no document can do without.
   public static let generic: [String: [String]] = [
     "serif": ["Times New Roman", "DejaVu Serif", "Noto Serif"],
     "sans-serif": ["Arial", "DejaVu Sans", "Noto Sans"],
-    "monospace": ["DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono"],
-    "cursive": ["Comic Sans MS", "Comic Neue"],
+    "monospace": [],
+    "cursive": ["Comic Sans MS"],
     "fantasy": ["Impact"],
-    "system-ui": ["DejaVu Sans", "Inter", "Noto Sans"],
-    "ui-sans-serif": ["DejaVu Sans", "Inter", "Noto Sans"],
-    "ui-serif": ["DejaVu Serif", "Noto Serif"],
-    "ui-monospace": ["DejaVu Sans Mono", "Noto Sans Mono"],
-    "ui-rounded": ["DejaVu Sans", "Inter"],
-    "math": ["Latin Modern Math", "DejaVu Math TeX Gyre", "DejaVu Serif"],
-    "emoji": ["Noto Color Emoji", "Noto Emoji"],
+    "system-ui": [],
+    "math": ["Latin Modern Math"],
+    "emoji": ["Noto Color Emoji"],
     "-webkit-standard": ["Times New Roman", "DejaVu Serif", "DejaVu Sans"],
   ]
+
+  /// Names that fontconfig is asked about, in lower case. Whatever else is not installed is missing.
+  static let substituted: Set<String> = ["monospace", "sans", "sans-serif", "serif", "system-ui"]
 
   /// Free families with the same widths.
   static let metricCompatible: [String: [String]] = [
     "arial": ["Liberation Sans", "Arimo"],
     "helvetica": ["Liberation Sans", "Nimbus Sans", "Arimo"],
-    "arial narrow": ["Liberation Sans Narrow"],
     "times new roman": ["Liberation Serif", "Tinos"],
     "times": ["Liberation Serif", "Nimbus Roman", "Tinos"],
     "courier new": ["Liberation Mono", "Cousine"],

@@ -13,7 +13,21 @@ struct StackFace: Sendable {
     unicodeRanges.isEmpty || unicodeRanges.contains { $0.contains(character) }
   }
 
-  func covers(_ character: UInt32) -> Bool { isFor(character) && font.covers(character) }
+  /// Whether the face can show a character, if need be with the glyph that shaping puts in its place.
+  func covers(_ character: UInt32) -> Bool {
+    guard isFor(character) else { return false }
+    return font.covers(character) || Self.substitute(for: character).map { font.covers($0) } == true
+  }
+
+  /// The character that shaping shows if a font lacks another one: other spaces become spaces, the non-breaking hyphen
+  /// a hyphen.
+  private static func substitute(for character: UInt32) -> UInt32? {
+    switch character {
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: 0x20
+    case 0x2011: 0x2010
+    default: nil
+    }
+  }
 }
 
 /// The fonts of a style in order of preference, with the ones that stand in for them.
@@ -62,10 +76,9 @@ final class FontStack: Sendable {
       marks.allSatisfy { library.installed.face(face, covers: $0) }
     }
     guard let first = candidates.first else { return nil }
-    let path = library.installed.faces[first].path
-    let directory = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-    // Among the faces of the same folder the style decides: a family's files lie side by side.
-    let siblings = candidates.filter { library.installed.faces[$0].path.hasPrefix(directory) }
+    // Among the faces of the same family the style decides.
+    let family = library.installed.faces[first].family
+    let siblings = candidates.filter { library.installed.faces[$0].family == family }
     let traits = siblings.map { library.installed.faces[$0].traits }
     let choice = FontMatching.best(of: traits, for: request).map { siblings[$0] } ?? first
     return library.face(choice).flatMap {

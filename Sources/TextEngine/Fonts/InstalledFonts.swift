@@ -6,6 +6,8 @@ struct InstalledFace: Sendable {
   var index: Int
   var traits: FaceTraits
   var isVariable: Bool
+  /// In lower case.
+  var family: String
 }
 
 /// The fonts that fontconfig knows: those of configured folders first, then those of the system.
@@ -128,7 +130,7 @@ private struct PatternReader {
         traits: FaceTraits(
           weight: lightest...heaviest, stretch: Float(width.lowerBound)...Float(width.upperBound),
           slant: slant >= 110 ? .oblique(14...14) : slant >= 100 ? .italic : .normal),
-        isVariable: lightest < heaviest))
+        isVariable: lightest < heaviest, family: Self.strings(FC_FAMILY, of: pattern).first?.lowercased() ?? ""))
     var characters: OpaquePointer?
     FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
     characterSets.append(characters)

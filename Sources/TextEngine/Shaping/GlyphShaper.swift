@@ -59,7 +59,7 @@ public final class GlyphShaper {
     let request = Shaper.Request(
       font: face.font, script: Scripts.common, isRightToLeft: false, features: features, language: style.language)
     let shaped = session.shaper.shape(text, 0..<text.count, request)
-    let scale = FontScale(size: style.size, unitsPerEm: face.font.unitsPerEm)
+    let scale = FontScale(face.font, size: style.size)
     var run = GlyphRun(
       font: face.font, size: style.size, synthesizesBold: face.synthesizesBold,
       synthesizesItalic: face.synthesizesItalic, glyphs: [])
@@ -175,9 +175,9 @@ private struct GlyphRunWriter {
     var cursor =
       fragment.cuts.contains(.isAtLineStart)
       ? JustificationCursor(isAtLineStart: true) : JustificationCursor(before: range.lowerBound, in: paragraph)
+    let lineEnd = fragment.cuts.contains(.isAtLineEnd) ? range.upperBound : .max
     return range.map { offset in
-      let isAtLineEnd = fragment.cuts.contains(.isAtLineEnd) && offset + 1 == range.upperBound
-      let here = cursor.opportunities(at: offset, in: paragraph, isAtLineEnd: isAtLineEnd)
+      let here = cursor.opportunities(at: offset, in: paragraph, lineEnd: lineEnd)
       return (Float(here.before) * fragment.expansion, Float(here.after) * fragment.expansion)
     }
   }

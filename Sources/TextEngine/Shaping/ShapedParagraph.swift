@@ -10,7 +10,7 @@ struct ShapingSegment {
   var isRightToLeft: Bool
   var run: ShapedRun
 
-  var scale: FontScale { FontScale(size: style.size, unitsPerEm: face.font.unitsPerEm) }
+  var scale: FontScale { FontScale(face.font, size: style.size) }
 }
 
 /// A paragraph with its glyphs.
@@ -108,10 +108,11 @@ enum SegmentMeasure {
 
   /// `letter-spacing` and `word-spacing` of a cluster that begins with a code unit, in 1/65536 px.
   static func spacing(of unit: UInt16, _ segment: ShapingSegment) -> Int64 {
-    // Letters of cursive scripts are not spaced.
-    let isSpaced = !isInvisible(unit) && !(Scripts.isCursive(segment.script) && Scripts.isCursiveLetter(unit))
+    // Of text in cursive scripts only the spaces are spaced.
+    let isSpace = unit == 0x20 || unit == 0xA0
+    let isSpaced = isSpace || (!isInvisible(unit) && !Scripts.isCursive(segment.script))
     let letter = isSpaced ? segment.style.letterSpacing : 0
-    return letter + (unit == 0x20 || unit == 0xA0 ? segment.style.wordSpacing : 0)
+    return letter + (isSpace ? segment.style.wordSpacing : 0)
   }
 
   /// Characters that take no room, and no letter spacing either.

@@ -33,17 +33,23 @@ struct FontScale: Sendable, BitwiseCopyable {
   /// The size in 1/65536 px.
   private let size: Int64
   private let unitsPerEm: Int64
+  /// How many units of advances an em has, if the font consists of bitmaps, which are scaled as a whole; else 0.
+  private let bitmapUnitsPerEm: Int64
 
   /// Sizes are clamped to 0...10,000 px, as in Chromium.
-  init(size: Float, unitsPerEm: Int32) {
+  init(_ font: Font, size: Float) {
     let size = size.isFinite ? min(max(size, 0), 10_000) : 0
-    self.unitsPerEm = Int64(unitsPerEm)
+    unitsPerEm = Int64(font.unitsPerEm)
+    bitmapUnitsPerEm = font.hasScaledBitmaps ? Int64(font.advanceUnitsPerEm) : 0
     self.size = Int64((Double(size) * 65_536).rounded())
     let fixed = Int64(Double(size) * 64)
     scale = ((fixed << 16) + self.unitsPerEm / 2) / self.unitsPerEm
   }
 
-  func advance(_ units: Int32) -> Int64 { Self.rounded(Int64(units) * scale, by: 64) }
+  func advance(_ units: Int32) -> Int64 {
+    bitmapUnitsPerEm == 0
+      ? Self.rounded(Int64(units) * scale, by: 64) : Self.rounded(Int64(units) * size, by: bitmapUnitsPerEm)
+  }
 
   func adjustment(_ units: Int32) -> Int64 { units == 0 ? 0 : Self.rounded(Int64(units) * size, by: unitsPerEm) }
 

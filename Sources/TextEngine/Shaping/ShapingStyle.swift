@@ -43,7 +43,7 @@ final class ShapingStyle {
     inline.direction = style.direction
     inline.unicodeBidi = style.unicodeBidi
     let font = stack.primary.font
-    let scale = FontScale(size: size, unitsPerEm: font.unitsPerEm)
+    let scale = FontScale(font, size: size)
     inline.spaceAdvance = scale.advance(font.advance(of: font.spaceGlyph)) + letterSpacing + wordSpacing
     switch style.tabSize {
     case .spaces(let count): inline.tabInterval = FixedPoint.value(Float(inline.spaceAdvance) / 65_536 * count)

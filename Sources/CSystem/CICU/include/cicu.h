@@ -21,6 +21,8 @@ typedef enum icu_category {
   ICU_CATEGORY_NON_SPACING_MARK = 6,
   ICU_CATEGORY_ENCLOSING_MARK = 7,
   ICU_CATEGORY_COMBINING_SPACING_MARK = 8,
+  ICU_CATEGORY_INITIAL_PUNCTUATION = 28,
+  ICU_CATEGORY_FINAL_PUNCTUATION = 29,
 } icu_category;
 
 /// Scripts, as far as they are asked for by name.
@@ -30,18 +32,31 @@ typedef enum icu_script { ICU_SCRIPT_COMMON = 0, ICU_SCRIPT_INHERITED = 1, ICU_S
 typedef enum icu_line_break {
   ICU_LB_AMBIGUOUS = 1,
   ICU_LB_ALPHABETIC = 2,
+  ICU_LB_BREAK_AFTER = 4,
+  ICU_LB_BREAK_BEFORE = 5,
+  ICU_LB_CONTINGENT_BREAK = 7,
   ICU_LB_CLOSE_PUNCTUATION = 8,
+  ICU_LB_COMBINING_MARK = 9,
   ICU_LB_EXCLAMATION = 11,
+  ICU_LB_GLUE = 12,
   ICU_LB_HYPHEN = 13,
+  ICU_LB_INSEPARABLE = 15,
   ICU_LB_INFIX_NUMERIC = 16,
+  ICU_LB_LINE_FEED = 17,
+  ICU_LB_NONSTARTER = 18,
   ICU_LB_NUMERIC = 19,
   ICU_LB_OPEN_PUNCTUATION = 20,
   ICU_LB_POSTFIX_NUMERIC = 21,
   ICU_LB_PREFIX_NUMERIC = 22,
+  ICU_LB_QUOTATION = 23,
   ICU_LB_COMPLEX_CONTEXT = 24,
+  ICU_LB_SPACE = 26,
   ICU_LB_BREAK_SYMBOLS = 27,
+  ICU_LB_ZERO_WIDTH_SPACE = 28,
+  ICU_LB_WORD_JOINER = 30,
   ICU_LB_CLOSE_PARENTHESIS = 36,
   ICU_LB_HEBREW_LETTER = 38,
+  ICU_LB_ZERO_WIDTH_JOINER = 42,
 } icu_line_break;
 
 icu_break_iterator *icu_ubrk_open(icu_break_type type, const char *locale, icu_status *status);
@@ -61,6 +76,8 @@ const char *icu_uscript_getShortName(icu_script script);
 
 int8_t icu_u_charType(int32_t character);
 icu_line_break icu_u_lineBreak(int32_t character);
+/// Whether the East Asian width is full, half or wide.
+int8_t icu_u_isEastAsian(int32_t character);
 int8_t icu_u_isDefaultIgnorable(int32_t character);
 int32_t icu_u_totitle(int32_t character);
 int32_t icu_u_strToUpper(uint16_t *result, int32_t capacity, const uint16_t *source, int32_t length,
