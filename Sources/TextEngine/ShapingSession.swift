@@ -18,6 +18,7 @@ final class ShapingSession: TextSession {
     var letterSpacing: Float
     var wordSpacing: Float
     var caps: TextStyle.VariantCaps
+    var spacingTrim: TextStyle.SpacingTrim
   }
 
   init(tree: LayoutTree, fonts: DocumentFonts) {
@@ -74,21 +75,29 @@ final class ShapingSession: TextSession {
     let language = fonts.library.names.language(style.language)
     let key = GroupKey(
       stack: ObjectIdentifier(stack), size: style.size, features: features.identifier, language: language.identifier,
-      letterSpacing: style.letterSpacing, wordSpacing: style.wordSpacing, caps: style.variantCaps)
+      letterSpacing: style.letterSpacing, wordSpacing: style.wordSpacing, caps: style.variantCaps,
+      spacingTrim: style.spacingTrim)
     let group = groups[key] ?? groups.count
     groups[key] = group
-    return ShapingStyle(
+    let result = ShapingStyle(
       stack: stack, style: style, features: features, language: language, group: group,
-      hyphenAdvance: Hyphen.advance(stack, style))
+      hyphenAdvance: style.hyphenateCharacter == nil ? Hyphen.advance(stack, style) : 0)
+    if let text = style.hyphenateCharacter {
+      let advance = StandaloneText(text, result, features, shaper).advance
+      result.inline.hyphenWidth = FixedPoint.roundedUp(advance)
+    }
+    return result
   }
 }
 
-/// The hyphen that a broken soft hyphen shows.
+/// The hyphen that a broken soft hyphen shows: that of `hyphenate-character`, or one that the font has.
 enum Hyphen {
   /// U+2010 if the first font has it, else the ASCII one.
   private static func string(in font: Font) -> String { font.covers(0x2010) ? "\u{2010}" : "-" }
 
-  static func string(_ style: ShapingStyle) -> String { string(in: style.stack.primary.font) }
+  static func string(_ style: ShapingStyle) -> String {
+    style.style.hyphenateCharacter ?? string(in: style.stack.primary.font)
+  }
 
   /// In 1/65536 px, without letter spacing.
   static func advance(_ stack: FontStack, _ style: TextStyle) -> Int64 {

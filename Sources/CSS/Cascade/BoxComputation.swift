@@ -69,6 +69,7 @@ extension StyleBuilder {
     case (.alignSelf, .alignment(let alignment)): layout.alignSelf = alignment
     case (.verticalAlign, _): applyVerticalAlign(value)
     case (.webkitLineClamp, .integer(let lines)): layout.lineClamp = lines
+    case (.boxDecorationBreak, .keyword(let keyword)): layout.clonesDecorations = keyword == .clone
     case (.webkitBoxOrient, .keyword(let orient)): webkitBoxIsVertical = orient == .vertical || orient == .blockAxis
     default: if !applyTable(property, value) { applyGrid(property, value) }
     }

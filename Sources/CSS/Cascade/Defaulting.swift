@@ -77,6 +77,7 @@ extension StyleBuilder {
       layout.verticalAlignLength = source.verticalAlignLength
     case .webkitLineClamp: layout.lineClamp = source.lineClamp
     case .tableLayout: layout.isTableLayoutFixed = source.isTableLayoutFixed
+    case .boxDecorationBreak: layout.clonesDecorations = source.clonesDecorations
     case .unicodeBidi:
       text.unicodeBidi = parent.computed.text.value.unicodeBidi
       textIsOwn = true
@@ -187,6 +188,8 @@ extension StyleBuilder {
     case .borderSpacing: (layout.borderSpacingX, layout.borderSpacingY) = (.zero, .zero)
     case .captionSide: layout.captionIsAtBottom = false
     case .emptyCells: layout.hidesEmptyCells = false
+    case .hyphenateCharacter: self.text.hyphenateCharacter = nil
+    case .textSpacingTrim: self.text.spacingTrim = text.spacingTrim
     case .textShadow: self.paint.textShadow = []
     case .imageRendering: self.paint.isPixelated = false
     case .textUnderlineOffset: self.paint.underlineOffset = nil

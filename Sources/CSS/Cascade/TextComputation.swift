@@ -35,6 +35,13 @@ extension StyleBuilder {
     case .overflowWrap: text.overflowWrap = value.decoded(.normal)
     case .lineBreak: text.lineBreak = value.decoded(.auto)
     case .hyphens: text.hyphens = value.decoded(.manual)
+    case .hyphenateCharacter:
+      if case .quotes(let strings) = value {
+        text.hyphenateCharacter = strings[0]
+      } else {
+        text.hyphenateCharacter = nil
+      }
+    case .textSpacingTrim: text.spacingTrim = value.decoded(.normal)
     case .unicodeBidi: text.unicodeBidi = value.decoded(.normal)
     default: break
     }

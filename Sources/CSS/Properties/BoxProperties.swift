@@ -55,6 +55,7 @@ extension PropertyTable {
         .length(.percentages, [.baseline, .sub, .super, .top, .textTop, .middle, .bottom, .textBottom])),
       PropertyDefinition(
         .webkitLineClamp, "-webkit-line-clamp", .custom { $0.consumeLineClamp() }, note: "with display: -webkit-box"),
+      PropertyDefinition(.boxDecorationBreak, "box-decoration-break", .keywords([.slice, .clone])),
       PropertyDefinition(
         .webkitBoxOrient, "-webkit-box-orient", .keywords([.horizontal, .vertical, .inlineAxis, .blockAxis]),
         note: "with display: -webkit-box"),

@@ -22,12 +22,13 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case justifyContent, alignContent, justifyItems, alignItems, justifySelf, alignSelf, rowGap, columnGap
   case gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows, gridAutoFlow
   case gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd
-  case verticalAlign, webkitLineClamp, webkitBoxOrient
+  case verticalAlign, webkitLineClamp, webkitBoxOrient, boxDecorationBreak
   case tableLayout, borderCollapse, borderSpacing, captionSide, emptyCells
 
   // Text.
   case textAlign, textAlignLast, textIndent, letterSpacing, wordSpacing, whiteSpaceCollapse, textWrapMode,
-    textWrapStyle, textTransform, tabSize, wordBreak, overflowWrap, lineBreak, hyphens, unicodeBidi
+    textWrapStyle, textTransform, tabSize, wordBreak, overflowWrap, lineBreak, hyphens, hyphenateCharacter,
+    textSpacingTrim, unicodeBidi
 
   // Painting.
   case visibility, opacity, isolation, mixBlendMode

@@ -58,6 +58,13 @@ extension PropertyTable {
       .hyphens, "hyphens", isInherited: true,
       .values([(.none, TextStyle.Hyphens.none), (.manual, .manual), (.auto, .auto)])),
     PropertyDefinition(
+      .hyphenateCharacter, "hyphenate-character", isInherited: true, .custom { $0.consumeHyphenateCharacter() }),
+    PropertyDefinition(
+      .textSpacingTrim, "text-spacing-trim", isInherited: true,
+      .values([
+        (.normal, TextStyle.SpacingTrim.normal), (.spaceAll, .spaceAll), (.spaceFirst, .normal), (.trimStart, .normal),
+      ]), note: "nothing is trimmed at the start of lines"),
+    PropertyDefinition(
       .unicodeBidi, "unicode-bidi",
       .values([
         (.normal, TextStyle.UnicodeBidi.normal), (.embed, .embed), (.isolate, .isolate),
@@ -68,6 +75,11 @@ extension PropertyTable {
 }
 
 extension ValueParser {
+  mutating func consumeHyphenateCharacter() -> Value? {
+    if consume(.auto) { return .keyword(.auto) }
+    return consumeString().map { .quotes([$0]) }
+  }
+
   mutating func consumeTabSize() -> Value? {
     if let number = consumeNumber(atLeast: 0) { return .number(number) }
     return consumeLength(.nonNegative).map { .length($0) }

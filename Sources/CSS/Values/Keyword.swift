@@ -10,12 +10,15 @@ enum Keyword: String, Sendable, BitwiseCopyable, CaseIterable {
   case jis78, jis83, jis90, jis04, simplified, traditional, small, large, smaller, larger, caption, icon, menu
   case weight, position, multiply, screen, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
   case invert, underline, overline, blink, wavy, ellipsis, inside, outside, fill, contain, cover, `repeat`, space
-  case round, text, local, circle, ellipse, nearest, up, down, unicase
+  case round, text, local, circle, ellipse, nearest, up, down, unicase, slice, clone
   case separate, show, hide
   case span, dense, subgrid
   case autoFlow = "auto-flow"
   case autoFill = "auto-fill"
   case autoFit = "auto-fit"
+  case spaceAll = "space-all"
+  case spaceFirst = "space-first"
+  case trimStart = "trim-start"
   case revertLayer = "revert-layer"
   case selfStart = "self-start"
   case selfEnd = "self-end"

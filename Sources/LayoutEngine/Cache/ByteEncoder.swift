@@ -55,6 +55,8 @@ struct ByteEncoder {
     }
     append(style.letterSpacing)
     append(style.wordSpacing)
+    bytes.append(style.hyphenateCharacter == nil ? 0 : 1)
+    if let character = style.hyphenateCharacter { append(character) }
     appendKeywords(style)
   }
 
@@ -81,6 +83,7 @@ struct ByteEncoder {
       style.variantCaps.rawValue, style.kerning ? 1 : 0, style.ligatures ? 1 : 0, style.whiteSpace.rawValue,
       style.transform.rawValue, style.wordBreak.rawValue, style.overflowWrap.rawValue, style.lineBreak.rawValue,
       style.hyphens.rawValue, style.wrap.rawValue, style.direction.rawValue, style.unicodeBidi.rawValue,
+      style.spacingTrim.rawValue,
     ]
   }
 

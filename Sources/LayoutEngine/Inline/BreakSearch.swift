@@ -8,6 +8,8 @@ struct BreakSearch {
     var textEnd: Int
     var canBreakAfter: Bool
     var isHyphenated = false
+    /// The full-width bracket at the end fits only if it is set half as wide.
+    var isTrimmed = false
   }
 
   let paragraph: Paragraph
@@ -41,7 +43,7 @@ struct BreakSearch {
         // Inside a ligature the width is a guess, and shaping again decides.
         guard isOpportunity(mark, offset), guess(at: offset) - base <= room else { continue }
       } else if positions[textEnd] - base > room {
-        break
+        return trimmed(at: offset, textEnd, room, base) ?? best
       }
       if offset == end {
         return atEnd(textEnd, room, base) ?? best
@@ -52,6 +54,18 @@ struct BreakSearch {
       best = Choice(offset: offset, textEnd: textEnd, canBreakAfter: true, isHyphenated: isHyphenated)
     }
     return best
+  }
+
+  /// A break after a full-width bracket that fits if it is set half as wide.
+  ///
+  /// https://www.w3.org/TR/2024/WD-css-text-4-20240529/#valdef-text-spacing-trim-normal
+  private func trimmed(at offset: Int, _ textEnd: Int, _ room: Int64, _ base: Int64) -> Choice? {
+    let mark = paragraph.marks[offset]
+    guard textEnd == offset, paragraph.marks[offset - 1].contains(.isTrimmable),
+      isOpportunity(mark, offset) || offset == paragraph.text.count,
+      paragraph.positions[offset] - base - style.halfEm <= room
+    else { return nil }
+    return Choice(offset: offset, textEnd: offset, canBreakAfter: isOpportunity(mark, offset), isTrimmed: true)
   }
 
   /// The whole text, if it fits, with or without the spaces at its end.

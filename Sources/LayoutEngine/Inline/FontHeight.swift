@@ -27,6 +27,9 @@ struct FontHeight: BitwiseCopyable {
 }
 
 extension InlineTextStyle {
+  /// In 1/65536 px.
+  var halfEm: Int64 { Int64(fontSize * 32_768) }
+
   var fontHeight: FontHeight { FontHeight(ascent: metrics.ascent, descent: metrics.descent) }
 
   /// The inline box of the style: its font with leading.

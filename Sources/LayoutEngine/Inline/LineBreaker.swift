@@ -29,6 +29,7 @@ struct LineBreaker {
     fileprivate var cursor: Cursor
     fileprivate var isFirstLine: Bool
     fileprivate var openStyles: [Int32]
+    fileprivate var clones: ClonedEdges
     fileprivate var floats: ExclusionSpace.Snapshot?
   }
 
@@ -56,6 +57,9 @@ struct LineBreaker {
   // The current line.
   private(set) var lineStart = Cursor()
   private var stylesAtLineStart: [Int32] = [0]
+  /// The open inline boxes that have edges on each line.
+  var clones = ClonedEdges()
+  private var clonesAtLineStart = ClonedEdges()
   var top = LayoutUnit.zero
   var left = LayoutUnit.zero
   var right = LayoutUnit.zero
@@ -99,13 +103,15 @@ struct LineBreaker {
 
   var checkpoint: Checkpoint {
     Checkpoint(
-      cursor: cursor, isFirstLine: isFirstLine, openStyles: openStyles, floats: floats.space?.pointee.snapshot)
+      cursor: cursor, isFirstLine: isFirstLine, openStyles: openStyles, clones: clones,
+      floats: floats.space?.pointee.snapshot)
   }
 
   mutating func restore(_ checkpoint: Checkpoint) {
     cursor = checkpoint.cursor
     isFirstLine = checkpoint.isFirstLine
     openStyles = checkpoint.openStyles
+    clones = checkpoint.clones
     if let snapshot = checkpoint.floats { floats.space?.pointee.restore(snapshot) }
   }
 
@@ -113,6 +119,7 @@ struct LineBreaker {
   mutating func nextLine(at top: LayoutUnit, left: LayoutUnit, right: LayoutUnit) -> Line {
     lineStart = cursor
     stylesAtLineStart = openStyles
+    clonesAtLineStart = clones
     self.top = top
     self.left = left
     self.right = right
@@ -131,7 +138,7 @@ struct LineBreaker {
     results.removeAll(keepingCapacity: true)
     lineFloats.removeAll(keepingCapacity: true)
     nextLeadingFloat = 0
-    position = indent
+    position = indent + clones.start
     isLeading = true
     overflows = false
     endsWithBreak = false
@@ -143,6 +150,7 @@ struct LineBreaker {
   mutating func retryBreakingAnywhere() {
     breaksAnywhere = true
     openStyles = stylesAtLineStart
+    clones = clonesAtLineStart
     removeFloats(from: 0)
     cursor = lineStart
     begin()
@@ -213,6 +221,7 @@ struct LineBreaker {
     if size.isPresent { results[index].flags.insert(.hasContent) }
     position += size.total
     openStyles.append(item.style)
+    openClone(item.node)
     // Where wrapping begins the text before may end with an opportunity.
     if !wrapped, style.wraps, index > 0, items[Int(results[index - 1].item)].kind == .text {
       results[index - 1].canBreakAfter = isBreakable(at: Int(item.start))
@@ -227,6 +236,7 @@ struct LineBreaker {
     if size.isPresent { results[index].flags.insert(.hasContent) }
     position += size.total
     if openStyles.count > 1 { openStyles.removeLast() }
+    closeClone(item.node)
     if wrapped {
       // An opportunity after the content moves behind the end of the box.
       if index > 0, results[index - 1].canBreakAfter {
@@ -244,7 +254,7 @@ struct LineBreaker {
   }
 
   /// Margin, border and padding of an inline box at its start or end.
-  private func edge(of node: NodeIndex, isStart: Bool) -> (total: LayoutUnit, isPresent: Bool) {
+  func edge(of node: NodeIndex, isStart: Bool) -> (total: LayoutUnit, isPresent: Bool) {
     let edge = pass.inlineEdge(of: node, isStart: isStart, containingWidth: contentWidth)
     return (edge.margin + edge.inner, edge.margin != .zero || edge.inner != .zero)
   }
@@ -307,6 +317,7 @@ struct LineBreaker {
 
   private mutating func finish() -> Line {
     isFirstLine = false
+    position += clones.end
     var hanging = LayoutUnit.zero
     removeTrailingSpace()
     let endsParagraph = endsWithBreak || !remainsContent

@@ -102,8 +102,12 @@ extension LineBreaker {
   private mutating func takeBack(_ result: LineItem) {
     position -= result.size
     switch items[Int(result.item)].kind {
-    case .openBox: openStyles.removeLast()
-    case .closeBox: openStyles.append(items[Int(result.item)].style)
+    case .openBox:
+      openStyles.removeLast()
+      closeClone(items[Int(result.item)].node)
+    case .closeBox:
+      openStyles.append(items[Int(result.item)].style)
+      openClone(items[Int(result.item)].node)
     default: break
     }
   }

@@ -100,6 +100,9 @@ extension LineBreaker {
       from: Int(result.start), to: Int(result.end), isCutAtStart: result.flags.contains(.isCutAtStart),
       isCutAtEnd: result.flags.contains(.isCutAtEnd), shapedEnd: Int(result.shapedEnd), pass.textSession)
     var width = LayoutUnit(rawValue: Int32(clamping: (max(advance, 0) + 1_023) >> 10))
+    if result.flags.contains(.isTrimmedAtEnd) {
+      width -= LayoutUnit(rawValue: Int32(clamping: paragraph.styles[Int(items[Int(result.item)].style)].halfEm >> 10))
+    }
     if result.flags.contains(.isHyphenated) {
       width += paragraph.styles[Int(items[Int(result.item)].style)].hyphenWidth
     }
@@ -110,7 +113,7 @@ extension LineBreaker {
   /// cut to 1/64 px, and does not shape anything again.
   private func minContentWidth(of result: LineItem) -> LayoutUnit? {
     let item = items[Int(result.item)]
-    guard result.start > item.start || result.end < item.end else { return nil }
+    guard result.start > item.start else { return nil }
     let base = paragraph.positions[Int(item.start)]
     let start = (paragraph.positions[Int(result.start)] - base) >> 10
     let end = (paragraph.positions[Int(result.end)] - base) >> 10
@@ -134,7 +137,7 @@ extension LineBreaker {
       paragraph: paragraph, start: Int(result.start), end: Int(item.end), style: style,
       betweenLetters: breaksBetweenLetters(style), lead: lead(of: result),
       isAtLineStart: results.isEmpty && result.flags.contains(.isCutAtStart))
-    result.flags.remove([.isHyphenated, .isCutAtEnd, .canBreakAfter, .mayBreakInside])
+    result.flags.remove([.isHyphenated, .isTrimmedAtEnd, .isCutAtEnd, .canBreakAfter, .mayBreakInside])
     var limit = Int(item.end)
     let room = Int64(available.rawValue) << 10
     while let choice = search.lastThatFits(room, before: limit, hyphen: style.hyphenWidth) {
@@ -150,11 +153,12 @@ extension LineBreaker {
 
   private func set(_ result: inout LineItem, _ choice: BreakSearch.Choice, _ item: InlineItem) {
     result.end = Int32(choice.textEnd)
-    result.flags.remove([.isHyphenated, .isCutAtEnd, .canBreakAfter])
+    result.flags.remove([.isHyphenated, .isTrimmedAtEnd, .isCutAtEnd, .canBreakAfter])
     result.shapedEnd = Int32(choice.offset)
     if choice.offset < Int(item.end) { result.flags.insert(.isCutAtEnd) }
     if choice.canBreakAfter { result.flags.insert(.canBreakAfter) }
     if choice.isHyphenated { result.flags.insert(.isHyphenated) }
+    if choice.isTrimmed { result.flags.insert(.isTrimmedAtEnd) }
     result.size = width(of: result)
   }
 

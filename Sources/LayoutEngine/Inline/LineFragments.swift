@@ -168,7 +168,8 @@ extension LinePlacement {
     if style.pointee.position == .relative {
       part.offset = part.offset + pass.relativeOffset(of: style, in: containing)
     }
-    part.hasLeftEdge = isFirstPart && (isLeftToRight ? box.beginsHere : box.endsHere)
+    let isClone = style.pointee.clonesDecorations
+    part.hasLeftEdge = isFirstPart && (isClone || (isLeftToRight ? box.beginsHere : box.endsHere))
     if part.hasLeftEdge { writer.x += margins.left }
     part.start = writer.x
     if part.hasLeftEdge { writer.x += edges.left }
@@ -191,7 +192,8 @@ extension LinePlacement {
     let margins = pass.margins(of: style, containingWidth: containing.width)
     let isLeftToRight = style.pointee.direction == .ltr
     let isLastPart = writer.remaining[part.box] == 0
-    let hasRightEdge = isLastPart && (isLeftToRight ? box.endsHere : box.beginsHere)
+    let isClone = style.pointee.clonesDecorations
+    let hasRightEdge = isLastPart && (isClone || (isLeftToRight ? box.endsHere : box.beginsHere))
     if hasRightEdge { writer.x += edges.right }
     let font = paragraph.styles[Int(box.style)].metrics
     var frame = Rect(

@@ -19,6 +19,8 @@ struct LineItem: BitwiseCopyable {
     static let isCutAtEnd = Flags(rawValue: 1 << 7)
     /// Preserved spaces at the end of the line, which take the level of the paragraph.
     static let isAtBaseLevel = Flags(rawValue: 1 << 8)
+    /// Ends the line with a full-width bracket that is set half as wide, since it would not fit else.
+    static let isTrimmedAtEnd = Flags(rawValue: 1 << 9)
   }
 
   /// The index of the item in the paragraph.

@@ -116,6 +116,8 @@ public struct TextMarks: OptionSet, Sendable, BitwiseCopyable {
   public static let isExpandable = TextMarks(rawValue: 1 << 5)
   /// The code unit after this place is an ideograph, around which justification adds room.
   public static let isIdeograph = TextMarks(rawValue: 1 << 6)
+  /// The code unit after this place is a full-width bracket that can be set half as wide at the end of a line.
+  public static let isTrimmable = TextMarks(rawValue: 1 << 7)
 }
 
 /// The content of an inline formatting context, analysed and shaped. Immutable.

@@ -100,8 +100,10 @@ public struct Style: Sendable, BitwiseCopyable {
   public var hidesEmptyCells = false
   /// `visibility: collapse`, which takes table rows and columns away.
   public var isCollapsed = false
+  /// `box-decoration-break: clone`: each piece of an inline box has margin, border and padding on both sides.
+  public var clonesDecorations = false
   /// Always 0.
-  var padding0: (UInt8, UInt8) = (0, 0)
+  var padding0: UInt8 = 0
 
   public init() {}
 

@@ -31,6 +31,7 @@ public struct TextStyle: Hashable, Sendable {
   public enum UnicodeBidi: UInt8, Hashable, Sendable, BitwiseCopyable {
     case normal, embed, isolate, bidiOverride, isolateOverride, plaintext
   }
+  public enum SpacingTrim: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, spaceAll }
   public enum TabSize: Hashable, Sendable {
     /// A multiple of the advance of a space.
     case spaces(Float)
@@ -71,6 +72,9 @@ public struct TextStyle: Hashable, Sendable {
   public var overflowWrap = OverflowWrap.normal
   public var lineBreak = LineBreak.auto
   public var hyphens = Hyphens.manual
+  /// What a broken soft hyphen shows; `nil` for `auto`.
+  public var hyphenateCharacter: String?
+  public var spacingTrim = SpacingTrim.normal
   public var wrap = TextWrap.wrap
   public var direction = Direction.ltr
   /// Not inherited, but kept here because it is about the order of text.

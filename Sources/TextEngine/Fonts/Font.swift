@@ -33,6 +33,8 @@ public final class Font: @unchecked Sendable {
   public let hasBitmaps: Bool
 
   let spaceGlyph: UInt32
+  /// How full-width punctuation marks are kerned; `nil` if they are not.
+  let hanKerning: HanKerning.Metrics?
   private let bitmapMetrics: BitmapMetrics?
   /// Whether each ASCII character has a glyph.
   private let asciiCoverage: (UInt64, UInt64)
@@ -75,6 +77,7 @@ public final class Font: @unchecked Sendable {
     var space: UInt32 = 0
     hb_font_get_nominal_glyph(font, 0x20, &space)
     spaceGlyph = space
+    hanKerning = HanKerning.Metrics(font: font, face: face, unitsPerEm: Int32(unitsPerEm))
     asciiCoverage = (metrics.coverage(0..<64), metrics.coverage(64..<128))
   }
 

@@ -38,38 +38,19 @@ public final class GlyphShaper {
 
   private func hyphen(of fragment: LineFragment) -> [GlyphRun] {
     guard let style = session.style(session.tree.textStyleIndex(of: fragment.node)) else { return [] }
-    let text = Array(Hyphen.string(style).utf16)
-    return [run(of: text, style, style.features)]
+    return StandaloneText(Hyphen.string(style), style, style.features, session.shaper).glyphRuns
   }
 
-  /// The glyphs of a text of its own in the first font of a style, such as an ellipsis or a list marker.
+  /// The glyphs of a text of its own in the fonts of a style, such as an ellipsis or a list marker.
   ///
   /// - Parameter features: Features on top of those of the style.
   public func glyphRuns(
     of text: String, style node: NodeIndex, features: [TextStyle.Setting] = []
   ) -> [GlyphRun] {
     guard let style = session.style(session.tree.textStyleIndex(of: node)) else { return [] }
-    if features.isEmpty { return [run(of: Array(text.utf16), style, style.features)] }
-    let settings = FeatureSet.settings(of: style.style) + features
-    return [run(of: Array(text.utf16), style, session.fonts.library.names.features(settings))]
-  }
-
-  private func run(of text: [UInt16], _ style: ShapingStyle, _ features: FeatureSet) -> GlyphRun {
-    let face = style.stack.primary
-    let request = Shaper.Request(
-      font: face.font, script: Scripts.common, isRightToLeft: false, features: features, language: style.language)
-    let shaped = session.shaper.shape(text, 0..<text.count, request)
-    let scale = FontScale(face.font, size: style.size)
-    var run = GlyphRun(
-      font: face.font, size: style.size, synthesizesBold: face.synthesizesBold,
-      synthesizesItalic: face.synthesizesItalic, glyphs: [])
-    var x: Float = 0
-    for glyph in shaped.glyphs {
-      let advance = Float(scale.advance(of: glyph)) / 65_536
-      run.glyphs.append(PositionedGlyph(id: glyph.id, x: x, y: 0, advance: advance))
-      x += advance
-    }
-    return run
+    if features.isEmpty { return StandaloneText(text, style, style.features, session.shaper).glyphRuns }
+    let settings = session.fonts.library.names.features(FeatureSet.settings(of: style.style) + features)
+    return StandaloneText(text, style, settings, session.shaper).glyphRuns
   }
 }
 

@@ -151,15 +151,19 @@ struct ParagraphMaker {
   private mutating func appendRun(
     _ range: Range<Int>, _ style: ShapingStyle, _ face: StackFace, _ level: UInt8, _ script: UInt32
   ) {
-    let request = Shaper.Request(
-      font: face.font, script: script, isRightToLeft: level & 1 != 0, features: style.features,
-      language: style.language)
-    let run = session.shaper.shape(text, range, request)
-    let segment = ShapingSegment(
+    var segment = ShapingSegment(
       start: range.lowerBound, end: range.upperBound, style: style, face: face, script: script,
-      isRightToLeft: level & 1 != 0, run: run)
+      isRightToLeft: level & 1 != 0, run: .empty)
+    segment.run = session.shaper.shape(text, range, segment.request)
+    markTrimmable(range, segment)
     SegmentMeasure.measure(
-      run, segment, start: range.lowerBound, text, &advances, &marks, at: range.lowerBound, count: range.count)
+      segment.run, segment, start: range.lowerBound, text, &advances, &marks, at: range.lowerBound, count: range.count)
     segments.append(segment)
+  }
+
+  /// Notes the brackets that can become narrower at the end of a line.
+  private mutating func markTrimmable(_ range: Range<Int>, _ segment: ShapingSegment) {
+    guard segment.request.kernsPunctuation, let metrics = segment.face.font.hanKerning else { return }
+    for offset in HanKerning(text, range, metrics, isApart: false).trimmable { marks[offset].insert(.isTrimmable) }
   }
 }

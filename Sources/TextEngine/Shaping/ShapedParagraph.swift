@@ -72,7 +72,7 @@ final class ShapedParagraph {
   }
 
   func reshape(_ segment: ShapingSegment, _ range: Range<Int>, _ shaper: Shaper) -> ShapedRun {
-    shaper.shape(paragraph.text, range, segment.request)
+    shaper.shape(paragraph.text, range, segment.request, isApart: true)
   }
 }
 
@@ -80,7 +80,7 @@ extension ShapingSegment {
   var request: Shaper.Request {
     Shaper.Request(
       font: face.font, script: script, isRightToLeft: isRightToLeft, features: style.features,
-      language: style.language)
+      language: style.language, kernsPunctuation: style.kernsPunctuation)
   }
 }
 

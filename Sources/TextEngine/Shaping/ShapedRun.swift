@@ -18,6 +18,8 @@ final class ShapedRun: Sendable {
   let glyphs: [ShapedGlyph]
   let isRightToLeft: Bool
 
+  static let empty = ShapedRun(glyphs: [], isRightToLeft: false)
+
   init(glyphs: [ShapedGlyph], isRightToLeft: Bool) {
     self.glyphs = glyphs
     self.isRightToLeft = isRightToLeft

@@ -10,6 +10,8 @@ final class Shaper {
     var isRightToLeft: Bool
     var features: FeatureSet
     var language: Language
+    /// Whether full-width punctuation marks are kerned.
+    var kernsPunctuation = true
   }
 
   private let buffer: OpaquePointer?
@@ -25,20 +27,29 @@ final class Shaper {
   deinit { hb_buffer_destroy(buffer) }
 
   /// Shapes `text[range]`. Letters of cursive scripts join with what stands around the range.
-  func shape(_ text: [UInt16], _ range: Range<Int>, _ request: Request) -> ShapedRun {
+  ///
+  /// - Parameter isApart: Whether the range is shaped for itself, as at the start or end of a line.
+  func shape(_ text: [UInt16], _ range: Range<Int>, _ request: Request, isApart: Bool = false) -> ShapedRun {
+    let kerning = kerning(of: text, range, request, isApart: isApart)
     let before = Scripts.isCursive(request.script) ? min(range.lowerBound, 5) : 0
     let after = Scripts.isCursive(request.script) ? min(text.count - range.upperBound, 5) : 0
     let context = (range.lowerBound - before)..<(range.upperBound + after)
-    if range.count > Self.longestCached { return shape(text, range, context: context, request) }
-    let key = Self.key(text, context, before: before, after: after, request)
-    return cache.run(for: key) { shape(text, range, context: context, request) }
+    if range.count > Self.longestCached { return shape(text, range, context: context, request, kerning) }
+    let key = Self.key(text, context, before: before, after: after, request, kerning)
+    return cache.run(for: key) { shape(text, range, context: context, request, kerning) }
+  }
+
+  private func kerning(of text: [UInt16], _ range: Range<Int>, _ request: Request, isApart: Bool) -> HanKerning? {
+    guard request.kernsPunctuation, let metrics = request.font.hanKerning else { return nil }
+    let kerning = HanKerning(text, range, metrics, isApart: isApart)
+    return kerning.halved.isEmpty && kerning.unsafe.isEmpty ? nil : kerning
   }
 
   private static func key(
-    _ text: [UInt16], _ context: Range<Int>, before: Int, after: Int, _ request: Request
+    _ text: [UInt16], _ context: Range<Int>, before: Int, after: Int, _ request: Request, _ kerning: HanKerning?
   ) -> ShapeCache.Key {
     var words: [UInt16] = []
-    words.reserveCapacity(context.count + 8)
+    words.reserveCapacity(context.count + 9)
     words.append(UInt16(truncatingIfNeeded: request.font.identifier))
     words.append(UInt16(truncatingIfNeeded: request.font.identifier >> 16))
     words.append(UInt16(truncatingIfNeeded: request.script))
@@ -46,11 +57,19 @@ final class Shaper {
     words.append(request.features.identifier)
     words.append(request.language.identifier)
     words.append(UInt16(before << 8 | after << 1) | (request.isRightToLeft ? 1 : 0))
+    // At most as many as the longest run that is cached is long.
+    words.append(UInt16(clamping: kerning.map { $0.halved.count } ?? 0))
+    words.append(UInt16(clamping: kerning.map { $0.unsafe.count } ?? 0))
+    for offsets in [kerning?.halved, kerning?.unsafe] {
+      for offset in offsets ?? [] { words.append(UInt16(clamping: offset - context.lowerBound)) }
+    }
     words.append(contentsOf: text[context])
     return ShapeCache.Key(words: words)
   }
 
-  private func shape(_ text: [UInt16], _ range: Range<Int>, context: Range<Int>, _ request: Request) -> ShapedRun {
+  private func shape(
+    _ text: [UInt16], _ range: Range<Int>, context: Range<Int>, _ request: Request, _ kerning: HanKerning?
+  ) -> ShapedRun {
     hb_buffer_clear_contents(buffer)
     text[context].withUnsafeBufferPointer { units in
       hb_buffer_add_utf16(
@@ -64,11 +83,17 @@ final class Shaper {
     } else {
       hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
     }
-    hb_shape(request.font.handle, buffer, request.features.features, UInt32(request.features.features.count))
-    return collect(firstCluster: range.lowerBound - context.lowerBound, count: range.count, request)
+    var features = request.features.features
+    for offset in kerning?.halved ?? [] {
+      let start = UInt32(offset - context.lowerBound)
+      features.append(hb_feature_t(tag: OpenTypeTag.value("halt"), value: 1, start: start, end: start + 1))
+    }
+    hb_shape(request.font.handle, buffer, features, UInt32(features.count))
+    let unsafe = Set((kerning?.unsafe ?? []).map { $0 - range.lowerBound })
+    return collect(firstCluster: range.lowerBound - context.lowerBound, count: range.count, request, unsafe)
   }
 
-  private func collect(firstCluster: Int, count: Int, _ request: Request) -> ShapedRun {
+  private func collect(firstCluster: Int, count: Int, _ request: Request, _ unsafe: Set<Int>) -> ShapedRun {
     var length: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &length),
       let positions = hb_buffer_get_glyph_positions(buffer, &length)
@@ -82,11 +107,13 @@ final class Shaper {
       let isHidden = position.x_advance == 0
       let scaled = isHidden ? 0 : hb_font_get_glyph_h_advance(request.font.handle, info.codepoint)
       let nominal = isHidden ? 0 : request.font.advance(of: info.codepoint)
+      let cluster = min(max(Int(info.cluster) - firstCluster, 0), count - 1)
+      let isUnsafe = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 || unsafe.contains(cluster)
       glyphs.append(
         ShapedGlyph(
-          id: info.codepoint, cluster: Int32(clamping: min(max(Int(info.cluster) - firstCluster, 0), count - 1)),
+          id: info.codepoint, cluster: Int32(clamping: cluster),
           advance: nominal, adjustment: position.x_advance &- scaled, xOffset: position.x_offset,
-          yOffset: position.y_offset, isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
+          yOffset: position.y_offset, isUnsafeToBreak: isUnsafe))
     }
     return ShapedRun(glyphs: glyphs, isRightToLeft: request.isRightToLeft)
   }

@@ -12,9 +12,11 @@ final class ShapingStyle {
   let letterSpacing: Int64
   let wordSpacing: Int64
   let language: Language
+  /// Whether full-width punctuation marks are kerned: not if the text is to be set in widths of its own.
+  let kernsPunctuation: Bool
   /// Text of two styles with the same group is shaped together.
   let group: Int
-  let inline: InlineTextStyle
+  var inline: InlineTextStyle
 
   init(stack: FontStack, style: TextStyle, features: FeatureSet, language: Language, group: Int, hyphenAdvance: Int64) {
     self.stack = stack
@@ -22,6 +24,7 @@ final class ShapingStyle {
     self.features = features
     self.language = language
     self.group = group
+    kernsPunctuation = style.spacingTrim == .normal && !style.features.contains(where: Self.setsWidths)
     size = min(max(style.size.isFinite ? style.size : 0, 0), 10_000)
     letterSpacing = FixedPoint.value(style.letterSpacing)
     wordSpacing = FixedPoint.value(style.wordSpacing)
@@ -51,6 +54,17 @@ final class ShapingStyle {
     }
     inline.hyphenWidth = FixedPoint.roundedUp(hyphenAdvance)
     self.inline = inline
+  }
+}
+
+extension ShapingStyle {
+  private static let widths: Set<UInt32> = [
+    OpenTypeTag.value("palt"), OpenTypeTag.value("pwid"), OpenTypeTag.value("hwid"), OpenTypeTag.value("twid"),
+    OpenTypeTag.value("qwid"),
+  ]
+
+  private static func setsWidths(_ setting: TextStyle.Setting) -> Bool {
+    setting.value > 0 && widths.contains(setting.tag)
   }
 }
 

@@ -11,7 +11,8 @@ import Testing
     { $0.letterSpacing = 1 }, { $0.wordSpacing = 1 }, { $0.whiteSpace = .pre }, { $0.transform = .uppercase },
     { $0.tabSize = .px(8) }, { $0.wordBreak = .breakAll }, { $0.overflowWrap = .anywhere },
     { $0.lineBreak = .strict }, { $0.hyphens = .none }, { $0.wrap = .balance }, { $0.direction = .rtl },
-    { $0.unicodeBidi = .isolate }, { $0.language = "th" },
+    { $0.unicodeBidi = .isolate }, { $0.language = "th" }, { $0.hyphenateCharacter = "" },
+    { $0.spacingTrim = .spaceAll },
   ]
 
   private static func bytes(_ style: TextStyle) -> [UInt8] {
