@@ -9,6 +9,13 @@ final class LayoutPass {
   let tree: LayoutTree
   let boxes: Boxes
   let frames: UnsafeMutablePointer<Rect>
+  // Arrays of the tree, within reach.
+  let styleTable: UnsafeMutablePointer<Style>
+  let boxModels: UnsafeMutablePointer<StyleBoxModel>
+  let styleIndex: UnsafeMutablePointer<Int32>
+  let subtreeEnd: UnsafeMutablePointer<Int32>
+  let kinds: UnsafeMutablePointer<NodeKind>
+  let nodeFlags: UnsafeMutablePointer<NodeFlags>
   let text: (any TextSystem)?
   /// Measures leaves that are measured on demand.
   let measurer: (any LeafMeasurer)?
@@ -55,6 +62,12 @@ final class LayoutPass {
     tableColumns = Array(repeating: nil, count: tree.tableCount)
     tableBudget = TableGrid.Budget(nodes: tree.count)
     frames = boxes.frames
+    styleTable = tree.styleTable
+    boxModels = tree.boxModels
+    styleIndex = tree.styleIndex
+    subtreeEnd = tree.subtreeEnd
+    kinds = tree.kinds
+    nodeFlags = tree.flags
     measures = .allocate(capacity: tree.count)
     measures.initialize(repeating: MeasureCache(), count: tree.count)
     intrinsics = .allocate(capacity: tree.count)
@@ -72,7 +85,7 @@ final class LayoutPass {
   /// The style of a node, without a copy.
   @inline(__always)
   func style(_ node: NodeIndex) -> UnsafePointer<Style> {
-    UnsafePointer(tree.styleTable + Int(tree.styleIndex[Int(node)]))
+    UnsafePointer(styleTable + Int(styleIndex[Int(node)]))
   }
 
   /// The content of a node that establishes an inline formatting context, analysed and shaped once; `nil` without a
@@ -94,7 +107,7 @@ final class LayoutPass {
   }
 
   @inline(__always)
-  func flags(_ node: NodeIndex) -> NodeFlags { tree.flags[Int(node)] }
+  func flags(_ node: NodeIndex) -> NodeFlags { nodeFlags[Int(node)] }
 
   /// Lays a box out, or measures it. In full mode its frame has its size afterwards, and the frames of its descendants
   /// are right; its position is the parent's to set.
@@ -121,8 +134,8 @@ final class LayoutPass {
   /// Whether there is nothing in a box to lay out, so that sizing it again costs less than remembering its size.
   @inline(__always)
   private func isLeaf(_ node: NodeIndex) -> Bool {
-    guard tree.subtreeEnd[Int(node)] == node + 1 else { return false }
-    switch tree.kinds[Int(node)] {
+    guard subtreeEnd[Int(node)] == node + 1 else { return false }
+    switch kinds[Int(node)] {
     case .measured, .replaced: return true
     case .box: return style(node).pointee.display == .flex
     default: return false
@@ -140,10 +153,11 @@ final class LayoutPass {
     return result
   }
 
-  /// What does not depend on its block size is laid out at once: the result of measuring stays right.
+  /// What does not depend on its block size is laid out at once: the result of measuring stays right. So is what only
+  /// a smaller block size would change, since boxes rarely shrink.
   @inline(__always)
   private func effectiveMode(_ mode: LayoutMode, for node: NodeIndex) -> LayoutMode {
-    mode == .measure && !flags(node).isDisjoint(with: .dependsOnAnyBlockSize) ? .measure : .full
+    mode == .measure && !flags(node).isDisjoint(with: .dependsOnOtherBlockSize) ? .measure : .full
   }
 
   /// Lays out what is positioned against a box, once everything in it has its place.
@@ -228,7 +242,7 @@ final class LayoutPass {
   /// Takes over what the cache knows about the subtree of a node.
   private func takeOver(_ node: NodeIndex, from reuse: SubtreeReuse) {
     guard let entry = reuse.entry(for: node, in: tree) else { return }
-    let count = Int(tree.subtreeEnd[Int(node)] - node)
+    let count = Int(subtreeEnd[Int(node)] - node)
     let source = entry.source.boxes
     (frames + Int(node)).update(from: source.frames + Int(entry.node), count: count)
     measures[Int(node)] = entry.measures
@@ -268,7 +282,9 @@ final class LayoutPass {
   func place(_ node: NodeIndex, x: LayoutUnit, y: LayoutUnit, containing: Size) {
     var origin = Point(x: x, y: y)
     let style = style(node)
-    if style.pointee.position == .relative { origin = origin + relativeOffset(of: style, in: containing) }
+    if boxModel(of: style).pointee.flags.contains(.hasRelativeOffset) {
+      origin = origin + relativeOffset(of: style, in: containing)
+    }
     frames[Int(node)].x = origin.x
     frames[Int(node)].y = origin.y
   }

@@ -5,12 +5,12 @@ extension FlexFormattingContext {
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#init-setup
   func generateItems() {
-    let end = pass.tree.subtreeEnd[Int(node)]
+    let end = pass.subtreeEnd[Int(node)]
     var count = 0
     var child = node + 1
     while child < end {
       count += 1
-      child = pass.tree.subtreeEnd[Int(child)]
+      child = pass.subtreeEnd[Int(child)]
     }
     items = pass.arena.allocate(FlexItem.self, count: count)
     var isOrdered = true
@@ -23,7 +23,7 @@ extension FlexFormattingContext {
         if childStyle.pointee.order != 0 { isOrdered = false }
         if isBaselineAligned(items + itemCount - 1) { hasBaselineItems = true }
       }
-      child = pass.tree.subtreeEnd[Int(child)]
+      child = pass.subtreeEnd[Int(child)]
     }
     if !isOrdered { sortItems() }
   }
@@ -60,8 +60,8 @@ extension FlexFormattingContext {
 
   @inline(__always)
   private func autoMargins(of style: UnsafePointer<Style>) -> FlexItem.Flags {
+    if !pass.boxModel(of: style).pointee.flags.contains(.hasAutoMargin) { return [] }
     let margin = style.pointee.margin
-    if margin.top.isPx && margin.right.isPx && margin.bottom.isPx && margin.left.isPx { return [] }
     let (mainBefore, mainAfter) = Axis.mainSides(margin)
     let (crossBefore, crossAfter) = Axis.crossSides(margin)
     let isMainReversed = directions.isMainReversed

@@ -5,12 +5,12 @@ extension FlexFormattingContext {
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#abspos-items
   func setStaticPositions() {
-    let end = pass.tree.subtreeEnd[Int(node)]
+    let end = pass.subtreeEnd[Int(node)]
     var child = node + 1
     while child < end {
       let childStyle = pass.style(child)
       if childStyle.pointee.position.isOutOfFlow { setStaticPosition(of: child, childStyle) }
-      child = pass.tree.subtreeEnd[Int(child)]
+      child = pass.subtreeEnd[Int(child)]
     }
   }
 

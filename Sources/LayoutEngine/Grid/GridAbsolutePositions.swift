@@ -41,7 +41,7 @@ extension GridFormattingContext {
   private func area(
     _ inline: (start: LayoutUnit, end: LayoutUnit), _ block: (start: LayoutUnit, end: LayoutUnit), height: LayoutUnit
   ) -> Rect {
-    let border = edges.border
+    let border = style.pointee.border
     let borderStart = isRightToLeft ? border.right : border.left
     let borderEnd = isRightToLeft ? border.left : border.right
     let start = inline.start.isDefinite ? inline.start : borderStart

@@ -33,7 +33,7 @@ extension LayoutPass {
   /// The preferred aspect ratio of a box, if it has one.
   func aspectRatio(of node: NodeIndex) -> AspectRatio? {
     let style = style(node)
-    if tree.kinds[Int(node)] == .replaced, style.pointee.aspectRatioIsAuto {
+    if kinds[Int(node)] == .replaced, style.pointee.aspectRatioIsAuto {
       let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
       if content.ratioWidth > 0 && content.ratioHeight > 0 {
         return AspectRatio(

@@ -45,15 +45,24 @@ extension LayoutUnit {
 
 /// Border and padding of a box, each side together.
 struct BoxEdges: BitwiseCopyable {
-  var border: Edges<LayoutUnit>
-  var padding: Edges<LayoutUnit>
+  let top: LayoutUnit
+  let right: LayoutUnit
+  let bottom: LayoutUnit
+  let left: LayoutUnit
+  /// Left and right together.
+  let horizontal: LayoutUnit
+  /// Top and bottom together.
+  let vertical: LayoutUnit
 
-  @inline(__always) var left: LayoutUnit { border.left + padding.left }
-  @inline(__always) var right: LayoutUnit { border.right + padding.right }
-  @inline(__always) var top: LayoutUnit { border.top + padding.top }
-  @inline(__always) var bottom: LayoutUnit { border.bottom + padding.bottom }
-  @inline(__always) var horizontal: LayoutUnit { left + right }
-  @inline(__always) var vertical: LayoutUnit { top + bottom }
+  @inline(__always)
+  init(border: Edges<LayoutUnit>, padding: Edges<LayoutUnit>) {
+    top = border.top + padding.top
+    right = border.right + padding.right
+    bottom = border.bottom + padding.bottom
+    left = border.left + padding.left
+    horizontal = left + right
+    vertical = top + bottom
+  }
 }
 
 extension LayoutPass {
@@ -62,6 +71,13 @@ extension LayoutPass {
   /// Used border and padding; percentages refer to the width of the containing block.
   @inline(__always)
   func edges(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> BoxEdges {
+    let model = boxModel(of: style)
+    if !model.pointee.flags.contains(.hasRelativePadding) { return model.pointee.edges }
+    return relativeEdges(of: style, containingWidth: containingWidth)
+  }
+
+  @inline(never)
+  private func relativeEdges(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> BoxEdges {
     let padding = style.pointee.padding
     return BoxEdges(
       border: style.pointee.border,
@@ -78,6 +94,13 @@ extension LayoutPass {
   /// Used margins, with `auto` as 0; percentages refer to the width of the containing block.
   @inline(__always)
   func margins(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> Edges<LayoutUnit> {
+    let model = boxModel(of: style)
+    if !model.pointee.flags.contains(.hasRelativeMargin) { return model.pointee.margins }
+    return relativeMargins(of: style, containingWidth: containingWidth)
+  }
+
+  @inline(never)
+  private func relativeMargins(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> Edges<LayoutUnit> {
     let margin = style.pointee.margin
     return Edges(
       top: usedMargin(margin.top, containingWidth), right: usedMargin(margin.right, containingWidth),

@@ -52,7 +52,7 @@ extension LayoutPass {
     default:
       // A replaced element whose width is a percentage can shrink to nothing.
       // https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#replaced-percentage-min-contribution
-      if tree.kinds[Int(node)] == .replaced, style.pointee.width.hasPercentage || style.pointee.maxWidth.hasPercentage {
+      if kinds[Int(node)] == .replaced, style.pointee.width.hasPercentage || style.pointee.maxWidth.hasPercentage {
         sizes.minContent = edges.horizontal
       }
     }

@@ -15,7 +15,7 @@ extension LayoutPass {
     let style = style(node)
     let edges = edges(of: style, containingWidth: .zero)
     let width: LayoutUnit
-    if tree.kinds[Int(node)] == .measured {
+    if kinds[Int(node)] == .measured {
       width = tree.measured[Int(tree.contentIndex[Int(node)])].width + edges.horizontal
     } else {
       let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
@@ -26,9 +26,9 @@ extension LayoutPass {
 
   /// The content height before the height properties apply.
   private func naturalHeight(of node: NodeIndex, width: LayoutUnit, _ edges: BoxEdges) -> LayoutUnit {
-    if tree.kinds[Int(node)] == .box { return .zero }
+    if kinds[Int(node)] == .box { return .zero }
     let index = Int(tree.contentIndex[Int(node)])
-    if tree.kinds[Int(node)] == .measured { return tree.measured[index].height }
+    if kinds[Int(node)] == .measured { return tree.measured[index].height }
     if style(node).pointee.containsSize { return style(node).pointee.containIntrinsicHeight.orZero }
     let content = tree.replaced[index]
     if content.naturalHeight.isDefinite { return content.naturalHeight }

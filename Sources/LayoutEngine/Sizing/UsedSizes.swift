@@ -25,7 +25,7 @@ extension LayoutPass {
     let width = style.pointee.width
     if width.isAuto {
       // A replaced element's size follows from its natural dimensions.
-      if tree.kinds[Int(node)] == .replaced { return replacedWidth(node, constraints, edges) }
+      if kinds[Int(node)] == .replaced { return replacedWidth(node, constraints, edges) }
       // Stretching in a block or by `justify-self` is an automatic size that the ratio replaces only when the
       // block size is definite.
       let transferred = widthFromRatio(node, constraints, edges)
@@ -84,7 +84,7 @@ extension LayoutPass {
     guard height.isDefinite else { return .indefinite }
     let width = ratio.width(forHeight: heightRange(of: node, constraints, edges).clamp(height), edges)
     let style = style(node)
-    guard tree.kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable else {
+    guard kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable else {
       return width
     }
     return max(width, intrinsicSizes(node, constraints, edges).minContent)
@@ -96,6 +96,8 @@ extension LayoutPass {
     if constraints.fixedHeight.isDefinite { return constraints.fixedHeight }
     if constraints.flags.contains(.contentHeight) { return .indefinite }
     let style = style(node)
+    let known = boxModel(of: style).pointee.height
+    if known.isDefinite { return known }
     let height = style.pointee.height
     if height.isKeyword { return height.kind == .stretch ? stretchedHeight(style, constraints) : .indefinite }
     let size = height.resolved(against: constraints.containingHeight, calculations)
@@ -158,6 +160,15 @@ extension LayoutPass {
   @inline(__always)
   func widthRange(of node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> SizeRange {
     let style = style(node)
+    let model = boxModel(of: style)
+    if !model.pointee.flags.contains(.hasOpenWidthRange) { return model.pointee.widthRange }
+    return openWidthRange(of: node, style, constraints, edges)
+  }
+
+  @inline(never)
+  private func openWidthRange(
+    of node: NodeIndex, _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges
+  ) -> SizeRange {
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
     if !style.pointee.minWidth.isAuto {
       range.minimum = max(range.minimum, widthLimit(style.pointee.minWidth, node, constraints, edges).orZero)
@@ -169,7 +180,6 @@ extension LayoutPass {
     return range
   }
 
-  @inline(never)
   private func widthLimit(
     _ limit: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
@@ -187,9 +197,18 @@ extension LayoutPass {
   func heightRange(
     of node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, contentHeight: LayoutUnit = .indefinite
   ) -> SizeRange {
+    if constraints.flags.contains(.contentHeight) { return SizeRange(minimum: edges.vertical, maximum: .max) }
     let style = style(node)
+    let model = boxModel(of: style)
+    if !model.pointee.flags.contains(.hasOpenHeightRange) { return model.pointee.heightRange }
+    return openHeightRange(style, constraints, edges, contentHeight)
+  }
+
+  @inline(never)
+  private func openHeightRange(
+    _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges, _ contentHeight: LayoutUnit
+  ) -> SizeRange {
     var range = SizeRange(minimum: edges.vertical, maximum: .max)
-    if constraints.flags.contains(.contentHeight) { return range }
     if !style.pointee.minHeight.isAuto {
       var constraints = constraints
       // Percentages in calculations count as 0 when they cannot be resolved.
@@ -206,7 +225,6 @@ extension LayoutPass {
     return range
   }
 
-  @inline(never)
   private func heightLimit(
     _ limit: Length, _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges,
     _ contentHeight: LayoutUnit

@@ -78,9 +78,8 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
     .usesContainingWidth, .hasOwnHeight, .intrinsicWidthUsesHeight,
   ]
 
-  static let dependsOnAnyBlockSize: NodeFlags = [
-    .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren,
-  ]
+  /// A block size that the box gets after it was measured changes its content, unless it is smaller.
+  static let dependsOnOtherBlockSize: NodeFlags = [.dependsOnBlockSize, .hasPercentageHeightChildren]
 }
 
 /// A tree of boxes, ready to be laid out: parallel arrays in document order.
@@ -106,6 +105,8 @@ public final class LayoutTree: @unchecked Sendable {
   /// The distinct styles; in an editable tree, followed by room for one style for each node.
   @usableFromInline let styleTable: UnsafeMutablePointer<Style>
   let styleCount: Int
+  /// The box model of each style, beside `styleTable`.
+  let boxModels: UnsafeMutablePointer<StyleBoxModel>
   /// The calculations, for code that must not count references.
   let calculationList: CalculationList
   /// What `Style.grid` indexes.
@@ -147,6 +148,10 @@ public final class LayoutTree: @unchecked Sendable {
     styleTable = .allocate(capacity: max(builder.styles.count, 1) + (isEditable ? builder.kinds.count : 0))
     styleTable.initialize(from: builder.styles, count: builder.styles.count)
     styleCount = builder.styles.count
+    boxModels = .allocate(capacity: max(builder.styles.count, 1) + (isEditable ? builder.kinds.count : 0))
+    for (index, style) in builder.styles.enumerated() {
+      (boxModels + index).initialize(to: StyleBoxModel(style))
+    }
     textStyles = builder.textStyles
     texts = builder.texts
     replaced = builder.replaced
@@ -176,6 +181,7 @@ public final class LayoutTree: @unchecked Sendable {
     kinds.deallocate()
     flags.deallocate()
     styleTable.deallocate()
+    boxModels.deallocate()
     calculationList.destroy()
   }
 
@@ -185,7 +191,8 @@ public final class LayoutTree: @unchecked Sendable {
 
   /// Bytes in styles and texts.
   var byteCountOfTables: Int {
-    styleCount * MemoryLayout<Style>.stride + textStyles.count * MemoryLayout<TextStyle>.stride
+    styleCount * (MemoryLayout<Style>.stride + MemoryLayout<StyleBoxModel>.stride)
+      + textStyles.count * MemoryLayout<TextStyle>.stride
       + texts.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
   }
 

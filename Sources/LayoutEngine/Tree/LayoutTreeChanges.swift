@@ -5,6 +5,7 @@ extension LayoutTree {
   func setStyle(_ style: Style, of node: NodeIndex) {
     let index = styleCount + Int(node)
     (styleTable + index).initialize(to: style)
+    (boxModels + index).initialize(to: StyleBoxModel(style))
     styleIndex[Int(node)] = Int32(index)
   }
 

@@ -117,6 +117,7 @@ enum TreeFlags {
     if flags.contains(.containsOutOfFlow) { result.insert(.dependsOnBlockSize) }
     if style.display.isFlex {
       if flags.contains(.hasOutOfFlowChildren) || style.flexWrap.isMultiLine { result.insert(.dependsOnBlockSize) }
+      if style.rowGap.hasPercentage { result.insert(.hasPercentageHeightChildren) }
       if style.flexDirection.isColumn {
         let content = style.justifyContent.position
         let packsAtStart = content == .normal || content == .start || content == .flexStart || content == .stretch

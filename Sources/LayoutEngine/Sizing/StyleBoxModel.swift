@@ -1,0 +1,89 @@
+/// What a style says about the box model without asking the containing block or the content: resolved once, when the
+/// style enters a tree, and not once for every box.
+struct StyleBoxModel: BitwiseCopyable {
+  struct Flags: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// A padding refers to the containing block; `edges` and the sizes do not hold.
+    static let hasRelativePadding = Flags(rawValue: 1 << 0)
+    /// A margin refers to the containing block; `margins` do not hold.
+    static let hasRelativeMargin = Flags(rawValue: 1 << 1)
+    static let hasAutoMargin = Flags(rawValue: 1 << 2)
+    /// A relatively positioned box with insets that are not all `auto`.
+    static let hasRelativeOffset = Flags(rawValue: 1 << 3)
+    /// A limit of the width refers to the room or the content; `widthRange` does not hold.
+    static let hasOpenWidthRange = Flags(rawValue: 1 << 4)
+    /// A limit of the height refers to the room or the content; `heightRange` does not hold.
+    static let hasOpenHeightRange = Flags(rawValue: 1 << 5)
+  }
+
+  /// Border and padding.
+  let edges: BoxEdges
+  /// Margins, with `auto` as 0.
+  let margins: Edges<LayoutUnit>
+  /// The limits of the border box.
+  let widthRange: SizeRange
+  let heightRange: SizeRange
+  /// The border box height if `height` is a length, else indefinite.
+  let height: LayoutUnit
+  let flags: Flags
+
+  init(_ style: Style) {
+    func used(_ sides: Edges<Length>) -> Edges<LayoutUnit> {
+      func px(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
+      return Edges(top: px(sides.top), right: px(sides.right), bottom: px(sides.bottom), left: px(sides.left))
+    }
+    let edges = BoxEdges(border: style.border, padding: used(style.padding))
+    var flags: Flags = []
+    if style.padding.contains(where: \.hasPercentage) {
+      flags.formUnion([.hasRelativePadding, .hasOpenWidthRange, .hasOpenHeightRange])
+    }
+    if style.margin.contains(where: \.hasPercentage) { flags.insert(.hasRelativeMargin) }
+    if style.margin.contains(where: \.isAuto) { flags.insert(.hasAutoMargin) }
+    if style.position == .relative && style.inset.contains(where: { !$0.isAuto }) { flags.insert(.hasRelativeOffset) }
+    let widths = Self.range(style.minWidth, style.maxWidth, style.boxSizing, edges.horizontal)
+    let heights = Self.range(style.minHeight, style.maxHeight, style.boxSizing, edges.vertical)
+    if widths == nil { flags.insert(.hasOpenWidthRange) }
+    if heights == nil { flags.insert(.hasOpenHeightRange) }
+    self.edges = edges
+    margins = used(style.margin)
+    widthRange = widths ?? SizeRange(minimum: .zero, maximum: .max)
+    heightRange = heights ?? SizeRange(minimum: .zero, maximum: .max)
+    height =
+      style.height.isPx && !flags.contains(.hasRelativePadding)
+      ? borderBox(style.height.pixels, style.boxSizing, edges: edges.vertical) : .indefinite
+    self.flags = flags
+  }
+
+  /// The limits of a border box, if they are lengths or initial.
+  private static func range(
+    _ minimum: Length, _ maximum: Length, _ boxSizing: BoxSizing, _ edges: LayoutUnit
+  ) -> SizeRange? {
+    guard minimum.isPx || minimum.isAuto, maximum.isPx || maximum.kind == .none else { return nil }
+    let least = minimum.isPx ? borderBox(minimum.pixels, boxSizing, edges: edges) : edges
+    return SizeRange(
+      minimum: max(least, edges), maximum: maximum.isPx ? borderBox(maximum.pixels, boxSizing, edges: edges) : .max)
+  }
+}
+
+/// A specified size as a border box size: at least border and padding, which `content-box` adds.
+@inline(__always)
+private func borderBox(_ size: LayoutUnit, _ boxSizing: BoxSizing, edges: LayoutUnit) -> LayoutUnit {
+  boxSizing == .borderBox ? max(size, edges) : max(size, .zero) + edges
+}
+
+extension Edges {
+  /// Whether a side has a property.
+  func contains(where predicate: (Value) -> Bool) -> Bool {
+    predicate(top) || predicate(right) || predicate(bottom) || predicate(left)
+  }
+}
+
+extension LayoutPass {
+  /// The box model of a style of the tree.
+  ///
+  /// Safety: `style` points into the tree's table of styles, beside which the models lie.
+  @inline(__always)
+  func boxModel(of style: UnsafePointer<Style>) -> UnsafePointer<StyleBoxModel> {
+    UnsafePointer(boxModels + (style - UnsafePointer(styleTable)))
+  }
+}
