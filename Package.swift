@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "LayoutViews", targets: ["LayoutViews"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "FlexLayout", targets: ["FlexLayout"]),
+    .library(name: "StretchKit", targets: ["StretchKit"]),
     .library(name: "ViewRendering", targets: ["ViewRendering"]),
     .library(name: "FixFlex", targets: ["FixFlex"]),
   ],
@@ -57,6 +58,13 @@ let package = Package(
     interface("LayoutViews", ["TextEngine", "LayoutEngine"]),
     interface("CollectionLayout", ["LayoutViews", "LayoutEngine"]),
     interface("FlexLayout", ["LayoutViews", "LayoutEngine"]),
+    interface(
+      "LayoutModels",
+      [
+        "FlexLayout", "StretchKit", "LayoutViews", "ViewRendering", "Documents", "CSS", "TextEngine", "LayoutEngine",
+        "Diagnostics",
+      ]),
+    interface("StretchKit", ["LayoutEngine"]),
     interface("ViewRendering", ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine"]),
     interface("FixFlex", ["LayoutViews", "LayoutEngine"]),
     .target(name: "HTTP", swiftSettings: strict),
@@ -64,14 +72,15 @@ let package = Package(
     .target(
       name: "LayoutService",
       dependencies: [
-        "HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics", "CNettle", "CZlib",
+        "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics", "CNettle",
+        "CZlib",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "boxwright",
       dependencies: [
-        "LayoutService", "MicroHTTPServer", "HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine",
-        "Diagnostics",
+        "LayoutService", "MicroHTTPServer", "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine",
+        "LayoutEngine", "Diagnostics",
       ], swiftSettings: strict),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "InvariantTests", dependencies: ["LayoutEngine"], swiftSettings: strict),

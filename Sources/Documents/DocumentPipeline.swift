@@ -79,7 +79,7 @@ public struct DocumentPipeline: Sendable {
       case .json:
         try JSONDocumentParser.parse(
           text, limits: options.limits,
-          models: models.map { ModelReading(models: $0, fonts: fonts, options: options) })
+          models: models.map { ModelReading(models: $0, options: options) })
       }
     return try layOut(input, parsedSince: start, options: options)
   }

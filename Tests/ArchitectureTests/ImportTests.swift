@@ -18,16 +18,23 @@ import Testing
     "Interfaces/LayoutViews": ["TextEngine", "LayoutEngine", "Foundation"],
     "Interfaces/CollectionLayout": ["LayoutViews", "LayoutEngine", "Foundation"],
     "Interfaces/ViewRendering": ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine", "Foundation"],
+    "Interfaces/StretchKit": ["LayoutEngine", "Synchronization"],
+    "Interfaces/LayoutModels": [
+      "FlexLayout", "StretchKit", "LayoutViews", "ViewRendering", "Documents", "CSS", "TextEngine", "LayoutEngine",
+      "Diagnostics", "Foundation",
+    ],
     "Interfaces/FlexLayout": ["LayoutViews", "LayoutEngine", "Foundation", "Synchronization"],
     "Interfaces/FixFlex": ["LayoutViews", "LayoutEngine", "Foundation"],
     "HTTP": ["Foundation", "Synchronization"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
     "LayoutService": [
-      "HTTP", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics", "CNettle", "CZlib", "Foundation",
+      "HTTP", "LayoutModels", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics", "CNettle", "CZlib",
+      "Foundation",
       "Synchronization", "Dispatch", "Glibc",
     ],
     "boxwright": [
-      "LayoutService", "MicroHTTPServer", "HTTP", "Documents", "Rendering", "TextEngine", "LayoutEngine",
+      "LayoutService", "MicroHTTPServer", "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine",
+      "LayoutEngine",
       "Diagnostics", "CSS", "Foundation", "Synchronization", "Dispatch", "Glibc",
     ],
   ]

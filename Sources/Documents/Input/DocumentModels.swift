@@ -1,5 +1,4 @@
 import LayoutEngine
-import TextEngine
 
 /// Reads JSON documents that are not elements but models of another layout system: objects with a member `model`.
 ///
@@ -16,19 +15,15 @@ package struct ModelDocument {
   /// The object.
   package let object: JSONTape.Index
   package let viewport: Size
-  package let fonts: FontLibrary
   package let limits: DocumentLimits
 
   /// The pointer to the object.
   package var pointer: JSONPointer { JSONPointer() }
 
-  package init(
-    tape: JSONTape, object: JSONTape.Index, viewport: Size, fonts: FontLibrary, limits: DocumentLimits
-  ) {
+  package init(tape: JSONTape, object: JSONTape.Index, viewport: Size, limits: DocumentLimits) {
     self.tape = tape
     self.object = object
     self.viewport = viewport
-    self.fonts = fonts
     self.limits = limits
   }
 }
@@ -36,7 +31,6 @@ package struct ModelDocument {
 /// How the parser of JSON documents gets models read.
 struct ModelReading: Sendable {
   var models: any DocumentModels
-  var fonts: FontLibrary
   var options: DocumentOptions
 
   func input(
@@ -44,6 +38,6 @@ struct ModelReading: Sendable {
   ) throws(DocumentError) -> ParsedInput {
     try models.input(
       for: ModelDocument(
-        tape: tape, object: object, viewport: options.viewport(own: viewport), fonts: fonts, limits: options.limits))
+        tape: tape, object: object, viewport: options.viewport(own: viewport), limits: options.limits))
   }
 }

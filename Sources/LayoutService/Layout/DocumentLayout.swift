@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import LayoutEngine
+import LayoutModels
 import Rendering
 import TextEngine
 
@@ -16,7 +17,7 @@ public struct DocumentLayout: Sendable {
       FontLibrary.Configuration(
         directories: configuration.fontDirectories, faceCacheBytes: configuration.fontCacheSize,
         shapeCacheBytes: configuration.textCacheSize))
-    pipeline = DocumentPipeline(fonts: fonts, cache: cache)
+    pipeline = DocumentPipeline(fonts: fonts, cache: cache, models: ModelDocuments(fonts: fonts))
   }
 
   /// Whether there is any font to show text with.

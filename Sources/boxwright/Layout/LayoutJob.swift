@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Foundation
 import LayoutEngine
+import LayoutModels
 import Rendering
 import Synchronization
 import TextEngine
@@ -23,8 +24,8 @@ struct LayoutJob: Sendable {
     if outputFolder == nil, inputs.count > 1 {
       throw UsageError("--out is needed for more than one document")
     }
-    let fonts = FontLibrary.Configuration(directories: arguments.values("font-dir"))
-    pipeline = DocumentPipeline(fonts: FontLibrary(fonts))
+    let fonts = FontLibrary(FontLibrary.Configuration(directories: arguments.values("font-dir")))
+    pipeline = DocumentPipeline(fonts: fonts, models: ModelDocuments(fonts: fonts))
   }
 
   /// Lays out all documents on all cores and returns the exit status.

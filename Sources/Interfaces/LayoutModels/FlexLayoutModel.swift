@@ -1,0 +1,60 @@
+import Documents
+import FlexLayout
+import Foundation
+
+/// `{"model": "flexlayout", "mode", "scale", "frame", "root"}`; a view has the methods of `Flex` as members, and
+/// `children`.
+enum FlexLayoutModel: LayoutModel {
+  static func views(from document: ModelValue, in reading: ModelReading) throws(DocumentError) -> [LayoutView] {
+    var mode = Flex.LayoutMode.fitContainer
+    var frame = CGRect(origin: .zero, size: reading.viewport)
+    var scale: CGFloat = 1
+    try document.forEachMember { (name, value) throws(DocumentError) in
+      switch name {
+      case "model", "viewport", "root": break
+      case "mode": mode = try value.choice()
+      case "scale": scale = try value.number(in: 0.1...16)
+      case "frame": frame = try self.frame(value, otherwise: frame)
+      default: reading.warnUnused(name, at: value)
+      }
+    }
+    let root = try view(try document.required("root"), depth: 0, in: reading)
+    root.fonts = reading.fonts
+    root.contentScaleFactor = scale
+    root.frame = frame
+    root.flex.layout(mode: mode)
+    return [root]
+  }
+
+  /// Members that are left out are those of the page.
+  private static func frame(_ value: ModelValue, otherwise page: CGRect) throws(DocumentError) -> CGRect {
+    var frame = page
+    try value.forEachMember { (name, value) throws(DocumentError) in
+      switch name {
+      case "x": frame.origin.x = try value.number()
+      case "y": frame.origin.y = try value.number()
+      case "width": frame.size.width = try value.size()
+      case "height": frame.size.height = try value.size()
+      default: value.reading.warnUnused(name, at: value)
+      }
+    }
+    return frame
+  }
+
+  private static func view(
+    _ value: ModelValue, depth: Int, in reading: ModelReading
+  ) throws(DocumentError) -> LayoutView {
+    let view = try reading.makeView(for: value, depth: depth)
+    let flex = view.flex
+    try value.forEachMember { (name, value) throws(DocumentError) in
+      if name == "children" {
+        for child in try value.elements() {
+          flex.addItem(try self.view(child, depth: depth + 1, in: reading))
+        }
+      } else if try !FlexMembers.apply(name, value, to: flex), try !ViewMembers.apply(name, value, to: view) {
+        reading.warnUnused(name, at: value)
+      }
+    }
+    return view
+  }
+}
