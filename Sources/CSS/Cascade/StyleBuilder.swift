@@ -7,8 +7,9 @@ struct StyleBuilder {
   var paint: PaintStyle
   var inherited: InheritedState
   var generated = GeneratedContentStyle()
-  var calculations: CalculationTable
-  var gridStyles: GridStyleTable
+  // The tables of the document, lent for the time of the computation.
+  var calculations = CalculationTable()
+  var gridStyles = GridStyleTable()
   let parent: StyleRecord
   let isDark: Bool
   /// Lengths for properties other than fonts; set when the fonts are known.
@@ -42,12 +43,9 @@ struct StyleBuilder {
   var transform: [PaintStyle.TransformFunction] = []
 
   init(
-    parent: StyleRecord, root: Shared<TextStyle>?, media: MediaEnvironment, calculations: consuming CalculationTable,
-    gridStyles: consuming GridStyleTable
+    parent: StyleRecord, root: Shared<TextStyle>?, media: MediaEnvironment
   ) {
     self.parent = parent
-    self.calculations = calculations
-    self.gridStyles = gridStyles
     text = parent.childText.value
     paint = parent.childPaint.value
     inherited = parent.inherited.value

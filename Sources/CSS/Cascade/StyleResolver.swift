@@ -152,13 +152,11 @@ struct StyleResolver {
     var blocks: [DeclarationBlock] = []
     blocks.reserveCapacity(matched.count)
     for index in matched.indices { blocks.append(block(matched[index].block)) }
-    let table = calculations
-    calculations = CalculationTable()
-    let grids = gridStyles
-    gridStyles = GridStyleTable()
     var builder = StyleBuilder(
-      parent: parent >= 0 ? records[Int(parent)] : .initial, root: records.first?.computed.text, media: cascade.media,
-      calculations: table, gridStyles: grids)
+      parent: parent >= 0 ? records[Int(parent)] : .initial, root: records.first?.computed.text, media: cascade.media)
+    // Exchanged, not copied: a table that two hold would be copied with every entry that is added.
+    swap(&builder.calculations, &calculations)
+    swap(&builder.gridStyles, &gridStyles)
     if language >= 0 {
       builder.text.language = languages.first { $0.value == language }?.key ?? ""
       builder.textIsOwn = true
@@ -166,8 +164,8 @@ struct StyleResolver {
     var cascade = DeclarationCascade(matched, blocks)
     cascade.run(&builder, &budget)
     let record = builder.finish()
-    calculations = builder.calculations
-    gridStyles = builder.gridStyles
+    swap(&builder.calculations, &calculations)
+    swap(&builder.gridStyles, &gridStyles)
     return record
   }
 }

@@ -37,14 +37,9 @@ struct GridAutoPlacement {
     placeLockedItems(&items)
     // 3. Determine the columns in the implicit grid; `minorEnd` has grown with every item.
     // 4. Position the remaining grid items.
-    if isDense, items.count > GridPlacementCursor.longestDenseList {
-      clamp(&items)
-      placeDensely(&items)
-    } else {
-      let areas = items.filter { $0.major.isDefinite && $0.minor.isDefinite }.map { GridPlacedArea($0) }
-      clamp(&items)
-      placeAtCursor(&items, GridPlacedAreas(areas))
-    }
+    let areas = items.filter { $0.major.isDefinite && $0.minor.isDefinite }.map { GridPlacedArea($0) }
+    clamp(&items)
+    if let placed = placedAtCursor(items, GridPlacedAreas(areas)) { items = placed } else { placeByOccupancy(&items) }
     clamp(&items)
   }
 
@@ -70,23 +65,27 @@ struct GridAutoPlacement {
 
   // MARK: With a cursor
 
-  private func placeAtCursor(_ items: inout [GridPlacementItem], _ placed: GridPlacedAreas) {
+  /// The items with their places; `nil` if finding these takes time that is far from linear in the number of items.
+  private func placedAtCursor(_ items: [GridPlacementItem], _ placed: GridPlacedAreas) -> [GridPlacementItem]? {
+    var items = items
     var areas = placed
-    var cursor = GridPlacementCursor(areas)
+    var cursor = GridPlacementCursor(areas, steps: 4_000_000 + 100 * items.count)
     for index in items.indices where !items[index].major.isDefinite {
       let isMinorLocked = items[index].minor.isDefinite
       if isMinorLocked { cursor.moveToMinorLine(items[index].minor.start) }
-      cursor.moveToFit(
+      let hasFound = cursor.moveToFit(
         major: items[index].major.span, minor: items[index].minor.span, minorEnd: minorEnd,
         isMinorLocked: isMinorLocked, areas)
+      guard hasFound else { return nil }
       items[index].major.place(at: cursor.position.major)
       if !isMinorLocked { items[index].minor.place(at: cursor.position.minor) }
       cursor.insert(items[index], &areas)
-      if isDense { cursor = GridPlacementCursor(areas) }
+      if isDense { cursor = GridPlacementCursor(areas, steps: cursor.stepsLeft) }
     }
+    return items
   }
 
-  // MARK: Many items, packed densely
+  // MARK: Without a cursor that looks at every item
 
   /// What decides where the search for room begins when packing densely: room only becomes less.
   private struct DenseKey: Hashable {
@@ -96,17 +95,24 @@ struct GridAutoPlacement {
     var minorStart: Int
   }
 
-  private mutating func placeDensely(_ items: inout [GridPlacementItem]) {
+  private mutating func placeByOccupancy(_ items: inout [GridPlacementItem]) {
     var searched: [DenseKey: GridPosition] = [:]
+    var cursor = GridPosition()
     for index in items.indices where !items[index].major.isDefinite {
       let isMinorLocked = items[index].minor.isDefinite
       let key = DenseKey(
         majorSpan: items[index].major.span, minorSpan: items[index].minor.span,
         minorStart: isMinorLocked ? items[index].minor.start : -1)
-      let position = firstRoom(for: key, from: searched[key] ?? GridPosition())
+      if isDense {
+        cursor = searched[key] ?? GridPosition()
+      } else if isMinorLocked {
+        if key.minorStart < cursor.minor { cursor.major += 1 }
+      }
+      let position = firstRoom(for: key, from: cursor)
       items[index].major.place(at: position.major)
       if !isMinorLocked { items[index].minor.place(at: position.minor) }
-      searched[key] = GridPosition(major: position.major, minor: isMinorLocked ? 0 : items[index].minor.end)
+      cursor = GridPosition(major: position.major, minor: items[index].minor.end)
+      if isDense { searched[key] = isMinorLocked ? GridPosition(major: position.major) : cursor }
       take(items[index])
     }
   }

@@ -29,6 +29,7 @@ struct GridOccupancy {
   private var short: [Rectangle] = []
   private var heads: [Int: Int32] = [:]
   private var longestShort = 1
+  /// In the order of their ends.
   private var long: [Rectangle] = []
   private var window = Window()
 
@@ -37,8 +38,22 @@ struct GridOccupancy {
     let rectangle = Rectangle(
       majorStart: major.lowerBound, majorEnd: major.upperBound, minorStart: minor.lowerBound,
       minorEnd: minor.upperBound)
-    if major.count > Self.shortSpan { long.append(rectangle) } else { insertShort(rectangle) }
+    if major.count > Self.shortSpan { insertLong(rectangle) } else { insertShort(rectangle) }
     if major.lowerBound < window.end, major.upperBound > window.start { extendWindow(major, minor) }
+  }
+
+  private mutating func insertLong(_ rectangle: Rectangle) {
+    long.insert(rectangle, at: firstLong(endingAfter: rectangle.majorEnd))
+  }
+
+  private func firstLong(endingAfter line: Int) -> Int {
+    var low = 0
+    var high = long.count
+    while low < high {
+      let middle = (low + high) / 2
+      if long[middle].majorEnd <= line { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private mutating func insertShort(_ rectangle: Rectangle) {
@@ -118,7 +133,7 @@ struct GridOccupancy {
         }
       }
     }
-    for rectangle in long { collect(rectangle, &window.firstEnd) }
+    for rectangle in long[firstLong(endingAfter: major.lowerBound)...] { collect(rectangle, &window.firstEnd) }
     found.sort { $0.start < $1.start }
     window.intervals.removeAll(keepingCapacity: true)
     for interval in found { append(interval) }

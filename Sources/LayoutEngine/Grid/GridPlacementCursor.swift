@@ -6,10 +6,9 @@
 /// reach into the track from before, unless it has met the beginning or the end of one in this track; areas that begin
 /// further on do not count for that. So it may pass over room that is there.
 struct GridPlacementCursor {
-  /// Chromium's cursor starts anew for every item that is packed densely; grids of more items look for room in another
-  /// way, so that placing takes no time that is quadratic in the number of items.
-  static let longestDenseList = 2_000
-
+  /// How many areas may still be looked at. The cursor starts anew for every item that is packed densely, and looks at
+  /// every area that reaches into a track; a grid where this takes too long is filled in another way.
+  private(set) var stepsLeft: Int
   private(set) var position = GridPosition()
   /// The areas that reach into the current major track, as far as the cursor has passed their beginning.
   private var overlapping = GridAreaHeap()
@@ -18,7 +17,10 @@ struct GridPlacementCursor {
   private var upcoming: Int32
   private var previous: Int32 = -1
 
-  init(_ areas: GridPlacedAreas) { upcoming = areas.first }
+  init(_ areas: GridPlacedAreas, steps: Int) {
+    upcoming = areas.first
+    stepsLeft = steps
+  }
 
   /// Moves to a minor line, in the next major track if the line is behind.
   mutating func moveToMinorLine(_ line: Int) {
@@ -26,21 +28,22 @@ struct GridPlacementCursor {
     position.minor = line
   }
 
-  /// Moves on to where there is room.
+  /// Moves on to where there is room; returns `false` if that takes too many steps.
   ///
   /// - Parameter isMinorLocked: The minor line is given.
   mutating func moveToFit(
     major: Int, minor: Int, minorEnd: Int, isMinorLocked: Bool, _ areas: GridPlacedAreas
-  ) {
+  ) -> Bool {
     let lastStart = max(minorEnd - minor, 0)
     if position.minor > lastStart { moveToNextMajorTrack(isMinorLocked, areas) }
-    while true {
+    while stepsLeft > 0 {
       passAreas(areas)
       var line = lineAfterOverlaps(minor, lastStart, isMinorLocked, areas)
       guard settle(line, lastStart, isMinorLocked, areas) else { continue }
       line = lineAfterUpcoming(major, minor, lastStart, isMinorLocked, areas)
-      if settle(line, lastStart, isMinorLocked, areas) { return }
+      if settle(line, lastStart, isMinorLocked, areas) { return true }
     }
+    return false
   }
 
   /// Notes an item that has been placed at the position.
@@ -68,10 +71,11 @@ struct GridPlacementCursor {
   }
 
   /// The minor line after the areas in the way that reach into the major track.
-  private func lineAfterOverlaps(
+  private mutating func lineAfterOverlaps(
     _ span: Int, _ lastStart: Int, _ isMinorLocked: Bool, _ areas: GridPlacedAreas
   ) -> Int {
     var line = position.minor
+    stepsLeft -= 1 + overlapping.indices.count
     for index in overlapping.indices {
       let area = areas[index]
       guard line < area.end.minor, area.start.minor < line + span else { continue }
@@ -82,13 +86,14 @@ struct GridPlacementCursor {
   }
 
   /// The minor line after the areas in the way that begin after the position.
-  private func lineAfterUpcoming(
+  private mutating func lineAfterUpcoming(
     _ majorSpan: Int, _ span: Int, _ lastStart: Int, _ isMinorLocked: Bool, _ areas: GridPlacedAreas
   ) -> Int {
     var line = position.minor
     var index = upcoming
     while index >= 0, areas[index].start.major < position.major + majorSpan {
       let area = areas[index]
+      stepsLeft -= 1
       if line < area.end.minor, position.major < area.end.major, area.start.minor < line + span {
         line = area.end.minor
         if leavesTrack(line, lastStart, isMinorLocked) { break }
@@ -117,6 +122,7 @@ struct GridPlacementCursor {
       let end = areas[upcoming].endOnLastMajorTrack
       if position.major <= end.major { mayGoToEndOfArea = false }
       if position < end { overlapping.push(upcoming, areas) }
+      stepsLeft -= 1
       previous = upcoming
       upcoming = areas[upcoming].next
     }
