@@ -1,5 +1,5 @@
 import Foundation
-import LayoutViews
+@_exported import LayoutViews
 
 /// Places the items of a collection, and tells which of them can be seen in a part of it.
 ///

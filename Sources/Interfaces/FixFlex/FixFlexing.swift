@@ -1,5 +1,5 @@
 import Foundation
-import LayoutViews
+@_exported import LayoutViews
 
 extension LayoutView {
   /// The stacks of the view.
