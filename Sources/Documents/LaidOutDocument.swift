@@ -35,6 +35,8 @@ public struct BoxTree: Sendable {
   /// For inline elements that blocks inside have broken up: their further pieces and those blocks, in document order.
   /// Such an element extends over all of them, and over the whole width of the line where there is a block.
   public var partsOfBrokenElement: [ElementTree.Index: [NodeIndex]] = [:]
+  /// The borders of the tables that collapse them.
+  public var collapsedBorders: [NodeIndex: CollapsedBorders] = [:]
   /// The computed styles of pseudo-elements (`::before`, `::after`, `::marker`) that have boxes.
   public var generatedStyles: [ComputedStyle] = []
   /// For each node the index into `generatedStyles` of the pseudo-element it belongs to, text included, or -1;

@@ -37,6 +37,8 @@ private struct BoxTreeEmission {
   var nodeOfBox: [NodeIndex]
   /// What the tree calls the styles that are there already.
   var styleIndices: EmittedStyles
+  /// Whether some table collapses its borders.
+  var hasCollapsedBorders = false
   /// The `body` whose overflow applies to the viewport, and whether the root's does.
   let body: ElementTree.Index
 
@@ -59,6 +61,7 @@ private struct BoxTreeEmission {
     } else {
       emitAll()
     }
+    let collapsedBorders = collapseBorders()
     let tree: LayoutTree
     do {
       tree = try builder.finish()
@@ -67,6 +70,7 @@ private struct BoxTreeEmission {
     }
     var boxTree = BoxTree(
       tree: tree, elementOfNode: elementOfNode, isPrincipal: isPrincipal, nodeOfElement: nodeOfElement)
+    boxTree.collapsedBorders = collapsedBorders
     if !generator.generatedStyles.isEmpty {
       boxTree.generatedStyles = generator.generatedStyles
       boxTree.generatedStyleOfNode = generatedStyleOfNode
@@ -75,6 +79,23 @@ private struct BoxTreeEmission {
       boxTree.partsOfBrokenElement[part.element, default: []].append(nodeOfBox[Int(part.box)])
     }
     return boxTree
+  }
+
+  /// Resolves the conflicts between the borders of tables that collapse them.
+  private mutating func collapseBorders() -> [NodeIndex: CollapsedBorders] {
+    guard hasCollapsedBorders else { return [:] }
+    let (generator, elementOfNode, isPrincipal) = (generator, elementOfNode, isPrincipal)
+    let generatedStyleOfNode = generatedStyleOfNode
+    var collapsing = BorderCollapsing { node in
+      guard isPrincipal[Int(node)] else { return (.zero, Edges(.none)) }
+      let generated = generatedStyleOfNode[Int(node)]
+      let style =
+        generated >= 0
+        ? generator.generatedStyles[Int(generated)] : generator.styles.styles[Int(elementOfNode[Int(node)])]
+      return (style.layout.border, style.paint.value.borderStyle)
+    }
+    collapsing.run(on: &builder)
+    return collapsing.tables
   }
 
   private mutating func emitAll() {
@@ -153,7 +174,7 @@ private struct BoxTreeEmission {
     return styleIndices.plain[distinct]
   }
 
-  private func adjustedStyle(_ box: BoxList.Box) -> Style {
+  private mutating func adjustedStyle(_ box: BoxList.Box) -> Style {
     let computed = generator.computedStyle(of: box)
     var style = box.isAnonymous ? anonymousStyle(computed.layout, display: box.display) : style(box, computed.layout)
     setTableProperties(of: box, &style)
@@ -191,7 +212,8 @@ private struct BoxTreeEmission {
   }
 
   /// Sets what only boxes of tables have, and removes it from others, so that equal styles are found to be equal.
-  private func setTableProperties(of box: BoxList.Box, _ style: inout Style) {
+  private mutating func setTableProperties(of box: BoxList.Box, _ style: inout Style) {
+    if style.display.isTable, style.collapsesBorders { hasCollapsedBorders = true }
     if !style.display.isTable || style.collapsesBorders {
       style.borderSpacingX = .zero
       style.borderSpacingY = .zero
@@ -203,6 +225,15 @@ private struct BoxTreeEmission {
     if style.display != .tableCell { style.hidesEmptyCells = false }
     if style.display != .tableCaption { style.captionIsAtBottom = false }
     if style.display == .tableCell || style.display == .block { style.isCollapsed = false }
+    switch style.display {
+    case .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableColumn, .tableColumnGroup:
+      // Only cells and the table have borders and padding.
+      style.border = .zero
+      style.padding = Edges(.zero)
+      style.margin = Edges(.zero)
+    case .tableCell: style.margin = Edges(.zero)
+    default: break
+    }
     style.columnSpan = box.columnSpan
     style.rowSpan = box.rowSpan
   }

@@ -4,6 +4,8 @@ struct CellConstraint: BitwiseCopyable {
   var maximum: LayoutUnit
   /// The percentage of the table's width that the cell asks for; negative if there is none.
   var percentage: Float
+  /// What a percentage does not include, in fixed layout only.
+  var percentageEdges: LayoutUnit
   /// Whether the width is specified in px.
   var isConstrained: Bool
 }
@@ -17,6 +19,7 @@ struct ColumnConstraint: BitwiseCopyable {
   var maximum = LayoutUnit.indefinite
   /// Negative if there is none.
   var percentage: Float = -1
+  var percentageEdges = LayoutUnit.zero
   /// Whether the width is specified in px.
   var isConstrained = false
   var isCollapsed = false
@@ -31,7 +34,7 @@ struct ColumnConstraint: BitwiseCopyable {
   /// The width that the percentage stands for, in a table with columns of `width` in all.
   @inline(__always)
   func percentageWidth(of width: LayoutUnit) -> LayoutUnit {
-    max(minimum.orZero, LayoutUnit(percentage * width.float / 100))
+    max(minimum.orZero, LayoutUnit(percentage * width.float / 100) + percentageEdges)
   }
 
   /// Takes in what a cell of this column alone asks for.
@@ -54,7 +57,10 @@ struct ColumnConstraint: BitwiseCopyable {
       }
     }
     maximum = max(minimum, maximum)
-    percentage = max(percentage, cell.percentage)
+    if cell.percentage > percentage {
+      percentage = cell.percentage
+      percentageEdges = cell.percentageEdges
+    }
     if cell.isConstrained { isConstrained = true }
   }
 }

@@ -138,6 +138,7 @@ extension LayoutPass {
     }
     return CellConstraint(
       minimum: minimum, maximum: max(minimum, maximum), percentage: widths.percentage,
+      percentageEdges: isFixed && style.pointee.boxSizing == .contentBox ? edges : .zero,
       isConstrained: widths.width.isDefinite)
   }
 

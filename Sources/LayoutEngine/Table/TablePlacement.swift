@@ -173,8 +173,7 @@ extension TableLayout {
     // Columns that no cell has need no place.
     for column in grid.columns where column.columns.lowerBound < columnOffsets.count && !columns.isEmpty {
       let extent = extent(of: column.columns)
-      let isMerged = column.columns.allSatisfy { $0 >= columnOffsets.count || columns.constraints[$0].isMerged }
-      pass.setFrame(of: column.node, Size(width: extent.width, height: isMerged ? .zero : height))
+      pass.setFrame(of: column.node, Size(width: extent.width, height: extent.width == .zero ? .zero : height))
       var x = isLeftToRight ? extent.offset : rowWidth - extent.offset - extent.width
       var top = y
       if column.group >= 0 {

@@ -24,7 +24,8 @@ extension LayoutPass {
 
   /// Whether the percentages of a table's columns count when a box around it asks for its widths.
   func percentagesCount(_ table: NodeIndex) -> Bool {
-    if !style(table).pointee.width.isAuto { return true }
+    let width = style(table).pointee.width
+    if !width.isAuto { return width.kind != .maxContent }
     var ancestor = tree.parent[Int(table)]
     while ancestor >= 0 {
       let display = style(ancestor).pointee.display
@@ -76,7 +77,7 @@ extension LayoutPass {
   /// The used border box width of a table: never less than its content needs.
   func usedTableWidth(_ table: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
     let percentages = edges.horizontal - self.edges(of: style(table), containingWidth: .zero).horizontal
-    var sizes = tableContentWidths(table, countsPercentages: true)
+    var sizes = tableContentWidths(table, countsPercentages: style(table).pointee.width.kind != .maxContent)
     sizes.minContent += percentages
     sizes.maxContent += percentages
     if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, sizes.minContent) }

@@ -85,6 +85,12 @@ public struct LayoutTreeBuilder {
   /// The index of a text style in the tree.
   public mutating func index(of style: TextStyle) -> TextStyleIndex { TextStyleIndex(value: intern(style)) }
 
+  /// The style of a node that was added.
+  public func style(of node: NodeIndex) -> Style { styles[Int(styleIndex[Int(node)])] }
+
+  /// Replaces the style of a node by one with the same `display`, `position` and `float`.
+  public mutating func setStyle(of node: NodeIndex, _ style: Style) { styleIndex[Int(node)] = intern(style) }
+
   /// Adds a box and makes it the parent of what follows, until `closeBox`.
   @discardableResult
   public mutating func openBox(_ style: Style, text: TextStyle? = nil) -> NodeIndex {
