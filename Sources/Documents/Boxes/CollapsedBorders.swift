@@ -69,17 +69,13 @@ public struct CollapsedBorders: Sendable {
   }
 
   /// Makes room for the edges around slots.
-  ///
-  /// DEVIATION: as in Chromium, new edges of the first row begin with what was in their place before, which belongs
-  /// to the second row.
   private mutating func makeRoom(rows: Range<Int>, columns: Range<Int>) {
     let wanted = (columns.upperBound + 1) * 2
     if wanted > edgesPerRow {
       let rowCount = edgesPerRow == 0 ? 0 : edges.count / edgesPerRow
       var grown = Array(repeating: Edge(), count: rowCount * wanted)
       for row in 0..<rowCount {
-        let kept = row == 0 ? min(wanted, edges.count) : edgesPerRow
-        for index in 0..<kept { grown[row * wanted + index] = edges[row * edgesPerRow + index] }
+        for index in 0..<edgesPerRow { grown[row * wanted + index] = edges[row * edgesPerRow + index] }
       }
       edges = grown
       edgesPerRow = wanted
@@ -96,26 +92,31 @@ public struct CollapsedBorders: Sendable {
     let (top, bottom) = (border(node, .top), border(node, .bottom))
     let (start, end) = (border(node, .start), border(node, .end))
     guard top.style != .none || bottom.style != .none || start.style != .none || end.style != .none else { return }
-    makeRoom(rows: rows, columns: columns)
+    let isOnlyAtStart = top.style == .none && bottom.style == .none && end.style == .none
+    let isOnlyAtTop = start.style == .none && bottom.style == .none && end.style == .none
+    makeRoom(
+      rows: isOnlyAtTop ? rows.lowerBound..<rows.lowerBound + 1 : rows,
+      columns: isOnlyAtStart ? columns.lowerBound..<columns.lowerBound + 1 : columns)
     for column in columns {
-      challenge(&edges[rows.lowerBound * edgesPerRow + column * 2 + 1], node, .top, top, border)
-      challenge(&edges[rows.upperBound * edgesPerRow + column * 2 + 1], node, .bottom, bottom, border)
+      challenge(rows.lowerBound * edgesPerRow + column * 2 + 1, node, .top, top, border)
+      challenge(rows.upperBound * edgesPerRow + column * 2 + 1, node, .bottom, bottom, border)
     }
     for row in rows {
-      challenge(&edges[row * edgesPerRow + columns.lowerBound * 2], node, .start, start, border)
-      challenge(&edges[row * edgesPerRow + columns.upperBound * 2], node, .end, end, border)
+      challenge(row * edgesPerRow + columns.lowerBound * 2, node, .start, start, border)
+      challenge(row * edgesPerRow + columns.upperBound * 2, node, .end, end, border)
     }
   }
 
   /// Hidden borders win, then wider ones, then those of the stronger style, then the first.
   ///
   /// https://www.w3.org/TR/2011/REC-CSS2-20110607/tables.html#border-conflict-resolution
-  private func challenge(
-    _ edge: inout Edge, _ node: NodeIndex, _ side: Side, _ own: Border, _ border: (NodeIndex, Side) -> Border
+  private mutating func challenge(
+    _ index: Int, _ node: NodeIndex, _ side: Side, _ own: Border, _ border: (NodeIndex, Side) -> Border
   ) {
-    guard own.style != .none, edge.node != -2 else { return }
+    guard own.style != .none, edges[index].node != -2 else { return }
+    let edge = edges[index]
     guard edge.node >= 0 else {
-      edge = Edge(node: node, side: side)
+      edges[index] = Edge(node: node, side: side)
       return
     }
     let other = border(edge.node, edge.side)
@@ -123,7 +124,7 @@ public struct CollapsedBorders: Sendable {
     let wins =
       own.style == .hidden || own.width > other.width
       || own.width == other.width && Self.rank(own.style) > Self.rank(other.style)
-    if wins { edge = Edge(node: node, side: side) }
+    if wins { edges[index] = Edge(node: node, side: side) }
   }
 
   private static func rank(_ style: PaintStyle.BorderStyle) -> Int {

@@ -184,9 +184,12 @@ extension FlexFormattingContext {
     }
     let isFromContent =
       item.pointee.style.pointee.minHeight.dependsOnContent || item.pointee.style.pointee.maxHeight.dependsOnContent
-    return pass.heightRange(
+    var limits = pass.heightRange(
       of: item.pointee.node, measuring, item.pointee.edges,
       contentHeight: isFromContent ? contentHeight(of: item) : .indefinite)
+    // A table is at least as high as its content.
+    if item.pointee.style.pointee.display.isTable { limits.minimum = max(limits.minimum, contentHeight(of: item)) }
+    return limits
   }
 
 }

@@ -170,6 +170,7 @@ extension LayoutPass {
     of node: NodeIndex, _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> SizeRange {
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
+    if style.pointee.display.isTable { range.minimum = tableMinimumWidth(node) }
     if !style.pointee.minWidth.isAuto {
       range.minimum = max(range.minimum, widthLimit(style.pointee.minWidth, node, constraints, edges).orZero)
     }

@@ -6,6 +6,7 @@ extension TableColumns {
   /// Shares what a spanning cell asks for among its columns.
   func distribute(_ cell: SpanningCell, spacing: LayoutUnit) {
     var cell = cell
+    cell.columns = cell.columns.clamped(to: constraints.indices)
     let inner = innerSpacing(cell.columns, spacing)
     cell.constraint.minimum = max(cell.constraint.minimum - inner, .zero)
     cell.constraint.maximum = max(cell.constraint.maximum - inner, .zero)

@@ -50,14 +50,16 @@ extension TableLayout {
   mutating func placeGrid(below top: LayoutUnit) {
     var y = top + edges.top
     var firstY = LayoutUnit.indefinite
+    var lastY = LayoutUnit.zero
     for (index, section) in grid.sections.enumerated() {
       if !section.rows.isEmpty { y += placedSpacing.height }
       let height = placedHeight(ofSection: index)
       if height > .zero, !firstY.isDefinite { firstY = y }
       place(section: index, y: y)
       y += height
+      if height > .zero { lastY = y }
     }
-    placeColumns(y: firstY.orZero, height: firstY.isDefinite ? y - firstY : .zero)
+    placeColumns(y: firstY.orZero, height: firstY.isDefinite ? lastY - firstY : .zero)
     placeBottomCaptions(below: top + gridHeight)
   }
 
@@ -146,14 +148,14 @@ extension TableLayout {
     _ cell: TableGrid.Cell, _ result: LayoutResult, _ measured: TableCellHeight, rowBaseline: LayoutUnit
   ) {
     let cellStyle = pass.style(cell.node)
-    // `align-content` has moved the content already.
-    guard cellStyle.pointee.alignContent.position == .normal else { return }
+    // `align-content` has moved the content already; out-of-flow boxes alone stay where they are.
+    guard cellStyle.pointee.alignContent.position == .normal, hasContentInFlow(cell.node) else { return }
     // Percentages of padding have got another basis.
     let growth =
       pass.edges(of: cellStyle, containingWidth: rowWidth).vertical
       - pass.edges(of: cellStyle, containingWidth: gridWidth).vertical
     let content = pass.cellContentHeights[cell.node] ?? measured.content + growth
-    let free = result.height - content
+    let free = max(result.height - content, .zero)
     var offset = LayoutUnit.zero
     switch cellStyle.pointee.verticalAlign {
     case .top: break
@@ -165,6 +167,16 @@ extension TableLayout {
       offset = rowBaseline - own
     }
     if offset != .zero { pass.moveCellContent(of: cell.node, by: offset) }
+  }
+
+  private func hasContentInFlow(_ cell: NodeIndex) -> Bool {
+    guard pass.flags(cell).contains(.hasOutOfFlowChildren) else { return true }
+    var child = cell + 1
+    while child < pass.tree.subtreeEnd[Int(cell)] {
+      if !pass.style(child).pointee.position.isOutOfFlow { return true }
+      child = pass.tree.subtreeEnd[Int(child)]
+    }
+    return false
   }
 
   /// Gives columns and column groups the boxes that their backgrounds would cover.

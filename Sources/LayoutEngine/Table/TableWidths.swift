@@ -74,6 +74,13 @@ extension LayoutPass {
     }
   }
 
+  /// The border box width that a table needs at least, whatever its style says.
+  func tableMinimumWidth(_ table: NodeIndex) -> LayoutUnit {
+    let columns = columns(of: table)
+    guard style(table).pointee.width.isAuto, columns.isEmpty else { return intrinsicSizes(table).minContent }
+    return max(edges(of: style(table), containingWidth: .zero).horizontal, captionWidth(columns))
+  }
+
   /// The used border box width of a table: never less than its content needs.
   func usedTableWidth(_ table: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
     let percentages = edges.horizontal - self.edges(of: style(table), containingWidth: .zero).horizontal
