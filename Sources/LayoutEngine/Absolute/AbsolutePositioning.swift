@@ -11,7 +11,10 @@ extension LayoutPass {
       let entry = Int(tree.outOfFlowByContainingBlock[index])
       guard tree.outOfFlow[entry].containingBlock == container else { return }
       let position = staticPositions[entry]
-      layoutOutOfFlow(tree.outOfFlow[entry].node, position, container, position.area ?? area)
+      let node = tree.outOfFlow[entry].node
+      let box = PositioningContainer(
+        direction: direction(of: container), paddingBox: area, isScrollable: scrolls(container, with: node))
+      layoutOutOfFlow(node, position, container, box, position.area ?? area)
       index += 1
     }
   }
@@ -54,17 +57,25 @@ extension LayoutPass {
   }
 
   private func layoutOutOfFlow(
-    _ node: NodeIndex, _ staticPosition: StaticPosition, _ container: NodeIndex, _ area: Rect
+    _ node: NodeIndex, _ staticPosition: StaticPosition, _ container: NodeIndex, _ box: PositioningContainer,
+    _ area: Rect
   ) {
     // The position of the box's parent in the containing block's border box.
     let parentOrigin = origin(of: tree.parent[Int(node)], in: container)
     let positioned = AbsolutelyPositionedBox(
-      pass: self, node: node, area: area, containingDirection: direction(of: container),
+      pass: self, node: node, area: area, in: box,
       staticPoint: Point(x: parentOrigin.x + staticPosition.x - area.x, y: parentOrigin.y + staticPosition.y - area.y),
       staticPosition: staticPosition)
     let origin = positioned.layout()
     frames[Int(node)].x = area.x + origin.x - parentOrigin.x
     frames[Int(node)].y = area.y + origin.y - parentOrigin.y
+  }
+
+  /// Whether an absolutely positioned box can be scrolled to in its container, or with it in the page.
+  private func scrolls(_ container: NodeIndex, with node: NodeIndex) -> Bool {
+    if container < 0 { return style(node).pointee.position == .absolute }
+    let style = style(container)
+    return style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable
   }
 
   private func direction(of container: NodeIndex) -> Direction {

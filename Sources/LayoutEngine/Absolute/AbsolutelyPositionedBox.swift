@@ -1,3 +1,12 @@
+/// The box that makes a containing block of absolutely positioned boxes.
+struct PositioningContainer: BitwiseCopyable {
+  let direction: Direction
+  /// In the border box of the container.
+  let paddingBox: Rect
+  /// Whether boxes that overflow its end can be scrolled to.
+  let isScrollable: Bool
+}
+
 /// An absolutely positioned box in its containing block; positions are relative to the containing block.
 ///
 /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#abspos-layout
@@ -12,13 +21,15 @@ struct AbsolutelyPositionedBox {
   let vertical: InsetAxis
 
   init(
-    pass: LayoutPass, node: NodeIndex, area: Rect, containingDirection: Direction, staticPoint: Point,
+    pass: LayoutPass, node: NodeIndex, area: Rect, in container: PositioningContainer, staticPoint: Point,
     staticPosition: StaticPosition
   ) {
     self.pass = pass
     self.node = node
     self.area = area
-    self.containingDirection = containingDirection
+    containingDirection = container.direction
+    let isRightToLeft = containingDirection == .rtl
+    let padding = container.paddingBox
     style = pass.style(node)
     edges = pass.edges(of: style, containingWidth: area.width)
     let inset = style.pointee.inset
@@ -31,14 +42,20 @@ struct AbsolutelyPositionedBox {
       marginEnd: margin.right.resolved(against: area.width, calculations),
       staticPoint: staticPoint.x, staticEdge: staticPosition.horizontal,
       safeSize: staticPosition.safeWidth, safeEdge: staticPosition.safeEdge,
-      isReversed: containingDirection == .rtl)
+      isReversed: isRightToLeft,
+      limits: OverflowLimits(
+        origin: area.x, padding: (padding.x, padding.width), scrollsToStart: container.isScrollable && isRightToLeft,
+        scrollsToEnd: container.isScrollable && !isRightToLeft))
     vertical = InsetAxis(
       size: area.height, start: inset.top.resolved(against: area.height, calculations),
       end: inset.bottom.resolved(against: area.height, calculations),
       marginStart: margin.top.resolved(against: area.width, calculations),
       marginEnd: margin.bottom.resolved(against: area.width, calculations),
       staticPoint: staticPoint.y, staticEdge: staticPosition.vertical, safeSize: staticPosition.safeHeight,
-      safeEdge: .start, isReversed: false)
+      safeEdge: .start, isReversed: false,
+      limits: OverflowLimits(
+        origin: area.y, padding: (padding.y, padding.height), scrollsToStart: false,
+        scrollsToEnd: container.isScrollable))
   }
 
   /// Lays the box out and returns the corner of its border box.

@@ -14,6 +14,8 @@ struct InsetAxis {
   let safeEdge: StaticPosition.Edge
   /// Whether the containing block's direction runs from end to start.
   let isReversed: Bool
+  /// Where a box stays that is too large for the room between its insets.
+  let limits: OverflowLimits
 
   var hasBothInsets: Bool { start.isDefinite && end.isDefinite }
   var hasAutoMargin: Bool { !marginStart.isDefinite || !marginEnd.isDefinite }
@@ -103,8 +105,27 @@ struct InsetAxis {
     if free < .zero && overflow == .safe { return startEdge }
     let aligned = edge == .start ? start : edge == .end ? start + free : start + free / 2
     if free >= .zero || overflow == .unsafe { return aligned }
-    let first = min(start, .zero)
-    let last = max(start + room, size) - box
+    let first = min(start, limits.start)
+    let last = max(start + room, limits.end) - box
     return isReversed ? min(max(aligned, first), last) : max(min(aligned, last), first)
+  }
+}
+
+/// The edges of the overflow limit rectangle in one axis, relative to the containing block.
+///
+/// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#overflow-limit-rect
+struct OverflowLimits: BitwiseCopyable {
+  let start: LayoutUnit
+  let end: LayoutUnit
+
+  /// - Parameters:
+  ///   - origin: Of the containing block, in the border box of the box that makes it.
+  ///   - padding: The start and the size of the padding box of that box.
+  ///   - scrollsToEnd: Whether what overflows at the end can be scrolled to; `scrollsToStart` is about the start.
+  init(
+    origin: LayoutUnit, padding: (start: LayoutUnit, size: LayoutUnit), scrollsToStart: Bool, scrollsToEnd: Bool
+  ) {
+    start = scrollsToStart ? .min : padding.start - origin
+    end = scrollsToEnd ? .max : padding.start + padding.size - origin
   }
 }

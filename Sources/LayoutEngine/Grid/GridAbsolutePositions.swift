@@ -77,9 +77,13 @@ extension GridFormattingContext {
     var horizontal = Self.edge(selfAlignment(of: child, GridColumns.self))
     if isRightToLeft && horizontal != .center { horizontal = horizontal == .start ? .end : .start }
     let vertical = Self.edge(selfAlignment(of: child, GridRows.self))
-    return StaticPosition(
+    var position = StaticPosition(
       x: area.x + Self.point(horizontal, area.width), y: area.y + Self.point(vertical, area.height),
       horizontal: horizontal, vertical: vertical)
+    if child.pointee.justifySelf.overflow == .safe { position.safeWidth = area.width }
+    if child.pointee.alignSelf.overflow == .safe { position.safeHeight = area.height }
+    position.safeEdge = isRightToLeft ? .end : .start
+    return position
   }
 
   private static func edge(_ alignment: FlowAlignment) -> StaticPosition.Edge {
