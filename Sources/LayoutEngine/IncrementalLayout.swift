@@ -59,8 +59,7 @@ public final class IncrementalLayout {
     var changed = node
     while changed >= 0 {
       tree.updateDependencies(of: changed)
-      pass.measures[Int(changed)] = MeasureCache()
-      pass.intrinsics[Int(changed)] = .unknown
+      pass.forget(changed)
       changed = tree.parent[Int(changed)]
     }
   }

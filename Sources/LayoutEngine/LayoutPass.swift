@@ -26,6 +26,7 @@ final class LayoutPass {
   let intrinsics: UnsafeMutablePointer<IntrinsicSizes>
   /// Intrinsic sizes of boxes whose block size, given from outside, has an effect on them.
   private var intrinsicsForHeights: [IntrinsicSizesKey: IntrinsicSizes] = [:]
+  var placedGrids = PlacedGridCache()
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
   var statistics = LayoutStatistics()
@@ -230,6 +231,14 @@ final class LayoutPass {
     let sizes = computeIntrinsicSizes(node, height)
     intrinsicsForHeights[key] = sizes
     return sizes
+  }
+
+  /// Forgets what was found out about a node.
+  func forget(_ node: NodeIndex) {
+    measures[Int(node)] = MeasureCache()
+    intrinsics[Int(node)] = .unknown
+    placedGrids.forget(node)
+    if !intrinsicsForHeights.isEmpty { intrinsicsForHeights.removeAll() }
   }
 
   /// Gives what was found out to the cache, once everything has its place.

@@ -64,14 +64,20 @@ extension GridFormattingContext {
       baseline: baselineDistance(item, GridColumns.self))
     let start = edges.horizontalStart(isRightToLeft) + columns.pointee.offsets[Int(item.pointee.columns.firstSet)]
     let x = isRightToLeft ? width - start - inlineOffset - size.width : start + inlineOffset
-    pass.place(item.pointee.node, x: x, y: edges.top + blockOffset(of: item), containing: area)
+    pass.place(item.pointee.node, x: x, y: edges.top + blockOffset(of: item, area, margin), containing: area)
   }
 
   /// From the top of the content box to that of an item's border box.
   func blockOffset(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
     let area = areaSize(of: item)
-    let margin = pass.margins(of: item.pointee.style, containingWidth: area.width)
-    return rows.pointee.offsets[Int(item.pointee.rows.firstSet)]
+    return blockOffset(of: item, area, pass.margins(of: item.pointee.style, containingWidth: area.width))
+  }
+
+  @inline(__always)
+  private func blockOffset(
+    of item: UnsafeMutablePointer<GridItem>, _ area: Size, _ margin: Edges<LayoutUnit>
+  ) -> LayoutUnit {
+    rows.pointee.offsets[Int(item.pointee.rows.firstSet)]
       + offset(
         of: item.pointee.rows, GridRows.self, area.height, item.pointee.result.height, (margin.top, margin.bottom),
         baseline: baselineDistance(item, GridRows.self))

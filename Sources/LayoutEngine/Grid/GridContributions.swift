@@ -102,7 +102,7 @@ extension GridFormattingContext {
     if item.pointee.flags.contains(.hasInlineContribution) { return item.pointee.inlineContribution }
     let height = rows.pointee.spanSize(item.pointee.rows.firstSet, item.pointee.rows.endSet)
     var stretched = LayoutUnit.indefinite
-    if item.pointee.flags.contains(.hasAspectRatio) && refersToRows(item) {
+    if item.pointee.flags.contains(.widthUsesHeight) && refersToRows(item) {
       item.pointee.flags.insert(.dependsOnRows)
       let constraints = Constraints(availableWidth: .zero, containingHeight: height)
       let edges = pass.edges(of: item.pointee.style, containingWidth: .zero)
@@ -127,9 +127,16 @@ extension GridFormattingContext {
     if item.pointee.flags.contains(.isMeasured) { return item.pointee.measured.height }
     let width = columns.pointee.spanSize(item.pointee.columns.firstSet, item.pointee.columns.endSet)
     let constraints = itemConstraints(item, Size(width: width, height: .indefinite))
-    item.pointee.measured = pass.layout(item.pointee.node, constraints, .measure)
+    item.pointee.measured = pass.layout(item.pointee.node, constraints, measuringMode(item))
     item.pointee.flags.insert(.isMeasured)
     return item.pointee.measured.height
+  }
+
+  /// An item that keeps the height of its content, whatever its area, is laid out at once.
+  private func measuringMode(_ item: UnsafeMutablePointer<GridItem>) -> LayoutMode {
+    let isStretched = item.pointee.rows.automaticSize != .fitContent && item.pointee.style.pointee.height.isAuto
+    return mode == .full && !isStretched && !pass.flags(item.pointee.node).contains(.usesContainingHeight)
+      ? .full : .measure
   }
 
   /// Forgets what was found out for other sizes of the other axis.

@@ -44,6 +44,8 @@ struct GridItem: BitwiseCopyable {
     let rawValue: UInt8
     static let isReplaced = Flags(rawValue: 1 << 0)
     static let hasAspectRatio = Flags(rawValue: 1 << 1)
+    /// The width may follow from the height, through an aspect ratio of the item or in it.
+    static let widthUsesHeight = Flags(rawValue: 1 << 5)
     /// `inlineContribution` is known for the present sizes of the rows.
     static let hasInlineContribution = Flags(rawValue: 1 << 2)
     /// `measured` is known for the present sizes of the columns.

@@ -7,7 +7,10 @@ extension GridFormattingContext {
   func placeItems(
     columns columnSpace: GridAutoRepeatSpace, rows rowSpace: GridAutoRepeatSpace, ignoresItems: Bool = false
   ) {
-    let placed = placeGrid(pass, node, columns: columnSpace, rows: rowSpace, ignoresItems: ignoresItems)
+    let placed =
+      ignoresItems
+      ? placeGrid(pass, node, columns: columnSpace, rows: rowSpace, ignoresItems: true)
+      : pass.placedGrids.grid(pass, node, columns: columnSpace, rows: rowSpace, isLast: mode == .full)
     columns.initialize(to: AxisTracks(placed.columns, &pass.arena))
     rows.initialize(to: AxisTracks(placed.rows, &pass.arena))
     let count = placed.items.count
@@ -23,7 +26,8 @@ extension GridFormattingContext {
     var flags: GridItem.Flags = []
     let isReplaced = pass.tree.kinds[Int(placement.node)] == .replaced
     if isReplaced { flags.insert(.isReplaced) }
-    if isReplaced || style.pointee.hasAspectRatio { flags.insert(.hasAspectRatio) }
+    if isReplaced || style.pointee.hasAspectRatio { flags.formUnion([.hasAspectRatio, .widthUsesHeight]) }
+    if pass.flags(placement.node).contains(.intrinsicWidthUsesHeight) { flags.insert(.widthUsesHeight) }
     let item = GridItem(
       node: placement.node, style: style, flags: flags,
       columns: axis(placement.columns, columns, itemAlignment(style, isReplaced, GridColumns.self)),

@@ -64,7 +64,7 @@ extension GridFormattingContext {
     let style = item.pointee.style
     var constraints = constraints
     var withHeight = constraints
-    if item.pointee.flags.contains(.hasAspectRatio) { withHeight.fixedHeight = stretchedHeight }
+    if item.pointee.flags.contains(.widthUsesHeight) { withHeight.fixedHeight = stretchedHeight }
     if style.pointee.width.isAuto {
       switch item.pointee.columns.automaticSize {
       case .fitContent:

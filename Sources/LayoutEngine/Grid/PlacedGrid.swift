@@ -55,7 +55,7 @@ struct PlacedGrid {
 }
 
 /// What decides how many tracks `auto-fill` makes in one axis.
-struct GridAutoRepeatSpace: BitwiseCopyable {
+struct GridAutoRepeatSpace: Equatable, BitwiseCopyable {
   /// Of the content box; indefinite if they are not definite.
   var size = LayoutUnit.indefinite
   var minimum = LayoutUnit.indefinite

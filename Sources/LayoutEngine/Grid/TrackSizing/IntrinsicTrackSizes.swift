@@ -108,6 +108,7 @@ extension GridFormattingContext {
     _ contribution: TrackContribution, _ isFlexible: Bool
   ) {
     let span = item.pointee.axis(axis)
+    if span.endSet == span.firstSet + 1 { return planAlone(for: item, axis, tracks, contribution, isFlexible) }
     let sets = tracks.pointee.sets
     var count = 0
     var beyondCount = 0
@@ -143,6 +144,25 @@ extension GridFormattingContext {
       let set = Int(growing[position])
       sets[set].plannedIncrease = max(sets[set].plannedIncrease, sets[set].itemIncurredIncrease)
     }
+  }
+
+  /// The same for an item whose tracks are all in one set, which takes all the space.
+  @inline(__always)
+  private func planAlone<Axis: GridAxis>(
+    for item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>,
+    _ contribution: TrackContribution, _ isFlexible: Bool
+  ) {
+    let span = item.pointee.axis(axis)
+    let set = tracks.pointee.sets + Int(span.firstSet)
+    if isFlexible && !set.pointee.isFlexible || !Self.isAffected(set.pointee, contribution) { return }
+    let size = contribution.isForGrowthLimits ? set.pointee.definiteGrowthLimit : set.pointee.baseSize
+    var increase = self.contribution(of: item, axis, contribution) - size
+    if span.trackCount > 1 { increase -= tracks.pointee.gap.times(span.trackCount - 1) }
+    if contribution.isForGrowthLimits, set.pointee.fitContentLimit.isDefinite {
+      increase = min(increase, set.pointee.fitContentLimit - size)
+    }
+    let planned = set.pointee.plannedIncrease
+    set.pointee.plannedIncrease = max(increase, planned.isDefinite ? planned : .zero, .zero)
   }
 
   /// Whether a step affects a set.
