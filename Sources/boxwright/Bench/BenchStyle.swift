@@ -2,12 +2,16 @@ import LayoutEngine
 
 extension BenchTree.Node {
   /// The style of a box: flex, relative and border-box unless the node says otherwise.
-  func layoutStyle() throws -> Style {
+  func layoutStyle(_ grids: inout GridStyleTable) throws -> Style {
+    var grid = GridStyle()
     var style = Style()
     style.display = .flex
     style.position = .relative
     style.boxSizing = .borderBox
-    for (name, value) in self.style { try value.apply(to: &style, as: name) }
+    for (name, value) in self.style where try !value.applyGrid(to: &grid, as: name) {
+      try value.apply(to: &style, as: name)
+    }
+    style.grid = grids.index(of: grid)
     return style
   }
 }
@@ -17,7 +21,10 @@ extension BenchValue {
   fileprivate func apply(to style: inout Style, as name: String) throws {
     if try applyLength(to: &style, as: name) { return }
     switch name {
-    case "display": style.display = try keyword(["flex": .flex, "none": .none, "block": .block])
+    case "display":
+      style.display = try keyword([
+        "flex": .flex, "grid": .grid, "none": .none, "block": .block,
+      ])
     case "position": style.position = try keyword(["relative": .relative, "absolute": .absolute])
     case "aspectRatio":
       style.aspectRatioWidth = try number()

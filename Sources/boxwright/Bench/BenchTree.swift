@@ -51,7 +51,7 @@ struct BenchTree: Decodable {
     var open: [ArraySlice<Int>] = [[0]]
     while let index = open[open.count - 1].popFirst() {
       let node = nodes[index]
-      let style = try node.layoutStyle()
+      let style = try node.layoutStyle(&builder.gridStyles)
       if style.display != .none { indices[index] = builder.nextIndex }
       if style.display == .none {
         // The node and what is below it have no boxes.
