@@ -24,6 +24,32 @@ struct HTMLParserTests {
     #expect(input.sheets[0].location == SourceLocation(line: 2, column: 8))
   }
 
+  // Columns counted by hand: "<b>é</b>" takes 8, "<style>" 7, "</style>" 8.
+  @Test(
+    "places after a style sheet count its lines and columns",
+    arguments: [
+      ("<b>é</b><style>a{é}</style><i>", 1, 28), ("<style>\nb{\n}</style><i>", 3, 10),
+      ("<style>a{}</style><style>b{}\n</style>\n<i>", 3, 1), ("<style></style><style>b</style><i>", 1, 32),
+    ])
+  func placesCountStyleSheets(html: String, line: Int, column: Int) throws {
+    let elements = try parse(html).elements.elements
+    let element = try #require(elements.first { $0.name == "i" })
+    #expect(element.location == SourceLocation(line: line, column: column))
+  }
+
+  // https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escaped-state
+  @Test(
+    "what only looks like a style sheet is none",
+    arguments: [
+      ("<script><!-- <script> </script> <style>x</style> --></script><style>p{}</style>", ["p{}"]),
+      ("<plaintext><style>x</style>", []), ("<title><style>x</style></title><style>y", ["y"]),
+      ("<template><style>x</style></template><style>y</style>", ["y"]), ("<svg><style>x</style></svg>", ["x"]),
+      ("<style type=text/x>x</style><style>y</style>", ["y"]),
+    ] as [(String, [String])])
+  func whatOnlyLooksLikeAStyleSheet(html: String, sheets: [String]) throws {
+    #expect(try parse(html).sheets.map(\.text) == sheets)
+  }
+
   @Test(
     "a viewport needs both numbers",
     arguments: [

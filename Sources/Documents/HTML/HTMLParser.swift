@@ -8,10 +8,14 @@ import Diagnostics
 /// DEVIATION: documents are always in no-quirks mode, whatever their document type.
 struct HTMLParser {
   private let limits: DocumentLimits
+  private let source: StyleSheetCuts
   private var builder: ElementBuilder
   private var input = ParsedInput()
+  /// How many of the style sheets that were cut out belong to a `style` element.
+  private var foundSheets = 0
 
-  private init(_ limits: DocumentLimits) {
+  private init(_ source: StyleSheetCuts, _ limits: DocumentLimits) {
+    self.source = source
     self.limits = limits
     builder = ElementBuilder(limits)
   }
@@ -22,14 +26,21 @@ struct HTMLParser {
       throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
     }
     try UTF8Text.check(bytes)
-    if let problem = TagScan.problem(in: bytes) {
+    let scan = TagScan.scan(bytes)
+    if let problem = scan.problem {
       throw DocumentError(.limitExceeded, problem.message, at: LineMap(bytes).location(of: problem.offset))
     }
-    let result: Result<ParsedInput, DocumentError> = bytes.withUnsafeBytes { bytes in
-      var parser = HTMLParser(limits)
-      return parser.parse(bytes.bindMemory(to: CChar.self))
-    }
-    return try result.get()
+    var parser = HTMLParser(StyleSheetCuts(bytes, scan.styleSheets), limits)
+    let input = try parser.parse().get()
+    if parser.foundSheets == scan.styleSheets.count { return input }
+    // What looked like a style sheet was none.
+    parser = HTMLParser(StyleSheetCuts(bytes, []), limits)
+    return try parser.parse().get()
+  }
+
+  private mutating func parse() -> Result<ParsedInput, DocumentError> {
+    let source = source
+    return source.bytes.withUnsafeBytes { parse($0.bindMemory(to: CChar.self)) }
   }
 
   private mutating func parse(_ bytes: UnsafeBufferPointer<CChar>) -> Result<ParsedInput, DocumentError> {
@@ -87,26 +98,32 @@ struct HTMLParser {
   private mutating func convert(
     element node: UnsafePointer<GumboNode>, into open: inout [OpenElement]
   ) throws(DocumentError) {
-    let element = Self.element(node)
+    let element = element(node)
     let parent = open.isEmpty ? -1 : open[min(open.count, limits.depth) - 1].index
     let index = try builder.append(element, to: parent)
     switch element.name {
-    case "style" where Self.isCSS(element):
-      addStyleSheet(node)
+    case "style":
+      if cut(after: node) != nil { foundSheets += 1 }
+      if Self.isCSS(element) { addStyleSheet(node) }
     case "meta": readViewport(element)
-    case "style", "script", "title", "template", "noscript": break
+    case "script", "title", "template", "noscript": break
     default: open.append(OpenElement(node: node, index: index, nextChild: 0))
     }
   }
 
   private mutating func addStyleSheet(_ node: UnsafePointer<GumboNode>) {
+    if let cut = cut(after: node) {
+      let sheet = source.cuts[cut]
+      input.sheets.append(ParsedInput.SourceSheet(text: source.text(of: sheet), location: sheet.start))
+      return
+    }
     let children = node.pointee.v.element.children
     for index in 0..<Int(children.length) {
       guard let child = children.data[index] else { continue }
       let text = UnsafePointer(child.assumingMemoryBound(to: GumboNode.self))
       guard text.pointee.type == GUMBO_NODE_TEXT else { continue }
       input.sheets.append(
-        ParsedInput.SourceSheet(text: Self.text(of: text), location: Self.location(text.pointee.v.text.start_pos)))
+        ParsedInput.SourceSheet(text: Self.text(of: text), location: source.location(text.pointee.v.text.start_pos)))
     }
   }
 
@@ -129,11 +146,13 @@ extension HTMLParser {
     node.pointee.v.text.text.map { String(cString: $0) } ?? ""
   }
 
-  private static func location(_ position: GumboSourcePosition) -> SourceLocation? {
-    position.line == 0 ? nil : SourceLocation(line: Int(position.line), column: Int(position.column))
+  /// The index of the style sheet that was cut out after a start tag.
+  private func cut(after node: UnsafePointer<GumboNode>) -> Int? {
+    let element = node.pointee.v.element
+    return source.cut(at: Int(element.start_pos.offset) + Int(element.original_tag.length))
   }
 
-  private static func element(_ node: UnsafePointer<GumboNode>) -> ElementTree.Element {
+  private func element(_ node: UnsafePointer<GumboNode>) -> ElementTree.Element {
     let source = node.pointee.v.element
     var attributes: [ElementTree.Attribute] = []
     attributes.reserveCapacity(Int(source.attributes.length))
@@ -143,9 +162,9 @@ extension HTMLParser {
       attributes.append(
         ElementTree.Attribute(name: String(cString: attribute.name), value: String(cString: attribute.value)))
     }
-    var element = ElementTree.Element(name: name(source), attributes: attributes)
+    var element = ElementTree.Element(name: Self.name(source), attributes: attributes)
     if node.pointee.parse_flags.rawValue & GUMBO_INSERTION_BY_PARSER.rawValue == 0 {
-      element.location = location(source.start_pos)
+      element.location = self.source.location(source.start_pos)
     }
     return element
   }

@@ -1,5 +1,5 @@
-/// A sweep over the tags of HTML before it is parsed, which refuses what Gumbo would need quadratic time for: very deep
-/// nesting and tags with very many attributes.
+/// A sweep over the tags of HTML before it is parsed. It refuses what Gumbo would need quadratic time for, very deep
+/// nesting and tags with very many attributes, and finds the style sheets.
 ///
 /// It estimates from above: the depth is the number of start tags without an end tag of the same name, over all names.
 /// Elements whose end tag may be left out do not count; they nest only inside others that do.
@@ -7,6 +7,9 @@ struct TagScan {
   static let depthLimit = 2_048
   static let attributeLimit = 1_024
 
+  /// What lies between the tags of `style` elements, in order. In rare cases the parser sees no such element there: in
+  /// scripts that contain comments, for instance.
+  private(set) var styleSheets: [Range<Int>] = []
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   /// How many tags are open by (hash of the) name.
@@ -17,14 +20,16 @@ struct TagScan {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// What is wrong with the document and the offset of the tag that goes too far, or `nil`.
-  static func problem(in bytes: [UInt8]) -> (message: String, offset: Int)? {
+  /// Scans a document.
+  static func scan(_ bytes: [UInt8]) -> (problem: (message: String, offset: Int)?, styleSheets: [Range<Int>]) {
     bytes.withUnsafeBufferPointer {
       var scan = TagScan($0)
-      return scan.run()
+      let problem = scan.run()
+      return (problem, scan.styleSheets)
     }
   }
 
+  /// What is wrong with the document and the offset of the tag that goes too far, or `nil`.
   private mutating func run() -> (message: String, offset: Int)? {
     while let start = next(UInt8(ascii: "<")) {
       position = start + 1
@@ -86,11 +91,13 @@ struct TagScan {
 
   /// Skips to the end tag of an element whose content is text.
   private mutating func skipRawText(_ name: UInt64) {
+    let content = position
     while let start = next(UInt8(ascii: "<")) {
       position = start + 1
       guard matches("/", at: position) else { continue }
       position += 1
       if readName() == name {
+        if name == Self.style, start > content { styleSheets.append(content..<start) }
         _ = readAttributes()
         return
       }
@@ -149,6 +156,8 @@ struct TagScan {
     return (hash ^ UInt64(lower)) &* 0x100_0000_01B3
   }
 
+  private static let style = "style".utf8.reduce(hashSeed, hash)
+
   private static func names(_ names: String) -> Set<UInt64> {
     Set(names.split(separator: " ").map { $0.utf8.reduce(hashSeed, hash) })
   }
@@ -158,5 +167,5 @@ struct TagScan {
     "area base br col embed hr img image input keygen link meta param source track wbr "
       + "html head body a nobr button p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rt rp")
   private static let rawText = names("script style title textarea xmp iframe noembed noframes")
-  private static let foreign = names("svg math select frameset")
+  private static let foreign = names("svg math select frameset plaintext")
 }
