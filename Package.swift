@@ -99,7 +99,8 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["Documents", "Rendering"], exclude: ["ratchet"], swiftSettings: strict),
     .testTarget(
       name: "CollectionLayoutTests", dependencies: ["CollectionLayout", "LayoutViews"], swiftSettings: strict),
-    .testTarget(name: "FlexLayoutTests", dependencies: ["FlexLayout"], swiftSettings: strict),
+    .testTarget(name: "FlexLayoutTests", dependencies: ["FlexLayout", "LayoutEngine"], swiftSettings: strict),
+    .testTarget(name: "StretchKitTests", dependencies: ["StretchKit"], swiftSettings: strict),
     .testTarget(name: "FixFlexTests", dependencies: ["FixFlex", "LayoutViews"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),

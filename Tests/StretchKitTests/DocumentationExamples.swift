@@ -1,0 +1,54 @@
+import StretchKit
+import Testing
+
+/// The examples of StretchKit's documentation.
+@Suite struct DocumentationExamples {
+  @Test("a node of 100 by 100 points")
+  func installation() {
+    let node = Node(
+      style: Style(size: Size(width: .points(100.0), height: .points(100.0))),
+      children: []
+    )
+
+    let layout = node.computeLayout(thatFits: Size(width: nil, height: nil))
+    #expect("width: \(layout.width), height: \(layout.height)" == "width: 100.0, height: 100.0")
+  }
+
+  @Test("a child of half the size")
+  func basics() {
+    let node = Node(
+      style: Style(),
+      children: [
+        Node(style: Style(size: Size(width: .percent(0.5), height: .percent(0.5))), children: [])
+      ]
+    )
+
+    let layout = node.computeLayout(thatFits: Size(width: nil, height: nil))
+    // Nothing gives the root a size, and half of nothing is nothing.
+    #expect(layout.width == 0 && layout.height == 0)
+    #expect(layout.children.size() == 1)
+  }
+
+  @Test("a node that is changed")
+  func mutation() {
+    let node = Node(
+      style: Style(),
+      children: [
+        Node(style: Style(size: Size(width: .percent(0.5), height: .percent(0.5))), children: [])
+      ]
+    )
+
+    node.computeLayout(thatFits: Size(width: nil, height: nil))
+
+    // Mutate node
+    node.setStyle(Style(size: Size(width: .percent(0.5), height: .percent(0.5))))
+
+    // This call will return partially cached results
+    node.computeLayout(thatFits: Size(width: nil, height: nil))
+    #expect(!node.dirty)
+    let layout = node.computeLayout(thatFits: Size(width: 200, height: 100))
+    // Half of the room, and half of that.
+    #expect(layout.width == 100 && layout.height == 50)
+    #expect(layout.children[0].width == 50 && layout.children[0].height == 25)
+  }
+}
