@@ -15,7 +15,7 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-/// A tree of random boxes without text: flex and block containers, absolutely positioned boxes, all kinds of sizes.
+/// A tree of random boxes without text: flex, grid and block containers, absolutely positioned boxes, all kinds of sizes.
 struct RandomTree {
   struct Node {
     var style: Style
@@ -26,6 +26,7 @@ struct RandomTree {
 
   /// In document order.
   var nodes: [Node] = []
+  private var grids = GridStyleTable()
   private var random: SplitMix64
   /// Whether lengths may be enormous, negative or not a number.
   private let isExtreme: Bool
@@ -40,7 +41,7 @@ struct RandomTree {
   func build() throws -> LayoutTree { try builder().finish() }
 
   func builder() -> LayoutTreeBuilder {
-    var builder = LayoutTreeBuilder()
+    var builder = LayoutTreeBuilder(gridStyles: grids)
     add(0, to: &builder)
     return builder
   }
@@ -104,7 +105,7 @@ struct RandomTree {
 
   private mutating func style(in parent: Style?) -> Style {
     var style = Style()
-    style.display = chance(0.6) ? .flex : .block
+    style.display = chance(0.4) ? .flex : chance(0.4) ? .grid : .block
     if chance(0.5) { style.boxSizing = .borderBox }
     if chance(0.1), parent != nil { style.position = .absolute } else if chance(0.3) { style.position = .relative }
     if chance(0.3) { style.inset = Edges(top: size(20), right: .auto, bottom: .auto, left: .px(length(20))) }
@@ -116,6 +117,7 @@ struct RandomTree {
     style.padding = Edges(top: side(10), right: side(10), bottom: side(10), left: side(10))
     style.border = Edges(chance(0.2) ? LayoutUnit(2) : .zero)
     setFlexProperties(&style)
+    setGridProperties(&style)
     return style
   }
 
@@ -142,6 +144,55 @@ struct RandomTree {
     if chance(0.1) {
       style.overflowX = .hidden
       style.overflowY = .hidden
+    }
+  }
+
+  private mutating func setGridProperties(_ style: inout Style) {
+    var grid = GridStyle()
+    if style.display == .grid {
+      grid.templateColumns = tracks()
+      grid.templateRows = tracks()
+      if chance(0.2) { grid.autoRows = [track(), track()] }
+      grid.flowsInColumns = chance(0.2)
+      grid.isDense = chance(0.2)
+    }
+    if chance(0.2) { grid.columnStart = line() }
+    if chance(0.2) { grid.columnEnd = line() }
+    if chance(0.2) { grid.rowStart = line() }
+    if chance(0.1) { style.justifySelf = Alignment(chance(0.5) ? .baseline : .lastBaseline) }
+    style.grid = grids.index(of: grid)
+  }
+
+  private mutating func line() -> GridLine {
+    let greatest: Int32 = isExtreme && chance(0.2) ? .max : 4
+    return chance(0.4)
+      ? GridLine(.span, Int32.random(in: 1...greatest, using: &random))
+      : GridLine(.line, (chance(0.2) ? -1 : 1) * Int32.random(in: 1...greatest, using: &random))
+  }
+
+  private mutating func tracks() -> TrackList {
+    var list = TrackList()
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let count: Int32 = isExtreme && chance(0.2) ? 1_000_000 : Int32.random(in: 1...3, using: &random)
+      let tracks = (0..<Int.random(in: 1...2, using: &random)).map { _ in track() }
+      let names = Array(repeating: [String](), count: tracks.count + 1)
+      list.repeats.append(TrackRepeat(count: .times(count), tracks: tracks, lineNames: names))
+    }
+    if list.repeats.isEmpty, chance(0.3) {
+      let size = TrackSize(minimum: .px(length(50)), maximum: .px(length(50)))
+      list.repeats = [TrackRepeat(count: chance(0.5) ? .autoFill : .autoFit, tracks: [size], lineNames: [[], []])]
+    }
+    return list
+  }
+
+  private mutating func track() -> TrackSize {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1: return .auto
+    case 2: return TrackSize(flexFactor: isExtreme && chance(0.2) ? .infinity : Float.random(in: 0...3, using: &random))
+    case 3: return TrackSize(fitContent: size(100))
+    case 4: return TrackSize(minimum: .minContent, maximum: .maxContent)
+    case 5: return TrackSize(minimum: .percent(30), maximum: .percent(30))
+    default: return TrackSize(minimum: .px(length(60)), maximum: chance(0.5) ? .auto : .px(length(90)))
     }
   }
 }

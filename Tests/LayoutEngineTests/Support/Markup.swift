@@ -23,7 +23,7 @@ struct Markup {
         builder.closeBox()
         continue
       }
-      let node = builder.openBox(Self.style(of: tag))
+      let node = builder.openBox(Self.style(of: tag, &builder.gridStyles))
       if let id = Self.attribute("id", of: tag) { nodes[id] = node }
     }
     builder.closeBox()
@@ -62,14 +62,16 @@ struct Markup {
     return String(value.prefix { $0 != " " })
   }
 
-  private static func style(of tag: Substring) -> Style {
+  private static func style(of tag: Substring, _ grids: inout GridStyleTable) -> Style {
     var style = Style()
+    var grid = GridStyle()
     style.display = .block
     for declaration in (attribute("style", of: tag) ?? "").split(separator: ";") {
       let parts = declaration.split(separator: ":").map { $0.split(separator: " ").joined(separator: " ") }
-      guard parts.count == 2 else { continue }
+      guard parts.count == 2, !grid.set(parts[0], parts[1]) else { continue }
       style.set(parts[0], parts[1])
     }
+    style.grid = grids.index(of: grid)
     style.wasInlineLevel = tag.hasPrefix("span") && style.position.isOutOfFlow
     return style
   }

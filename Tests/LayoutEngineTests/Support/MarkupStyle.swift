@@ -78,6 +78,7 @@ extension Style {
     switch (property, value) {
     case ("display", "flow-root"): display = .flowRoot
     case ("display", "flex"): display = .flex
+    case ("display", "grid"): display = .grid
     case ("position", "relative"): position = .relative
     case ("position", "absolute"): position = .absolute
     case ("position", "fixed"): position = .fixed
@@ -99,6 +100,7 @@ extension Style {
   private mutating func setAlignment(_ property: String, _ value: String) -> Bool {
     guard let alignment = Alignment(css: value) else { return false }
     switch property {
+    case "justify-content": justifyContent = alignment
     case "justify-self": justifySelf = alignment
     case "justify-items": justifyItems = alignment
     case "align-self": alignSelf = alignment
@@ -118,7 +120,7 @@ extension Alignment {
     let names: [String: Position] = [
       "normal": .normal, "stretch": .stretch, "baseline": .baseline, "center": .center, "start": .start, "end": .end,
       "self-start": .selfStart, "self-end": .selfEnd, "flex-start": .flexStart, "flex-end": .flexEnd, "left": .left,
-      "right": .right, "space-between": .spaceBetween, "space-around": .spaceAround,
+      "right": .right, "space-between": .spaceBetween, "space-around": .spaceAround, "space-evenly": .spaceEvenly,
     ]
     guard let position = names[words.dropFirst(overflow == .unspecified ? 0 : 1).joined(separator: " ")] else {
       if value == "last baseline" {
@@ -132,7 +134,7 @@ extension Alignment {
 }
 
 extension Length {
-  fileprivate static func css(_ value: String) -> Length {
+  static func css(_ value: String) -> Length {
     switch value {
     case "auto": .auto
     case "min-content": .minContent
