@@ -92,18 +92,10 @@ extension StyleBuilder {
     case .borderRightStyle: paint.borderStyle.right = source.borderStyle.right
     case .borderBottomStyle: paint.borderStyle.bottom = source.borderStyle.bottom
     case .borderLeftStyle: paint.borderStyle.left = source.borderStyle.left
-    case .borderTopColor:
-      paint.borderColor.top = source.borderColor.top
-      ownBorderColors.insert(property)
-    case .borderRightColor:
-      paint.borderColor.right = source.borderColor.right
-      ownBorderColors.insert(property)
-    case .borderBottomColor:
-      paint.borderColor.bottom = source.borderColor.bottom
-      ownBorderColors.insert(property)
-    case .borderLeftColor:
-      paint.borderColor.left = source.borderColor.left
-      ownBorderColors.insert(property)
+    case .borderTopColor: paint.borderColor.top = inherited(source.borderColor.top, source, property)
+    case .borderRightColor: paint.borderColor.right = inherited(source.borderColor.right, source, property)
+    case .borderBottomColor: paint.borderColor.bottom = inherited(source.borderColor.bottom, source, property)
+    case .borderLeftColor: paint.borderColor.left = inherited(source.borderColor.left, source, property)
     case .borderTopLeftRadius: paint.radiusTopLeft = source.radiusTopLeft
     case .borderTopRightRadius: paint.radiusTopRight = source.radiusTopRight
     case .borderBottomRightRadius: paint.radiusBottomRight = source.radiusBottomRight
@@ -126,6 +118,13 @@ extension StyleBuilder {
     case .boxShadow: paint.boxShadow = source.boxShadow
     default: inheritEffect(property, source)
     }
+  }
+
+  /// The colour of a border that is the parent's; `currentcolor` is inherited as such.
+  private mutating func inherited(_ color: Color, _ source: PaintStyle, _ property: Property) -> Color {
+    guard color != source.color else { return paint.color }
+    ownBorderColors.insert(property)
+    return color
   }
 
   private mutating func inheritEffect(_ property: Property, _ source: PaintStyle) {

@@ -58,8 +58,9 @@ extension StyleBuilder {
     }
   }
 
-  /// DEVIATION: carved borders in `currentcolor` are light grey, as in Chromium.
+  /// DEVIATION: carved borders in `currentcolor` are light grey, as in Chromium, but not those of tables.
   private mutating func finishCarvedBorders() {
+    guard !layout.display.isTable, layout.display != .tableCell else { return }
     let carved: [PaintStyle.BorderStyle] = [.groove, .ridge, .inset, .outset]
     let grey = Color(red: 238.0 / 255, green: 238.0 / 255, blue: 238.0 / 255)
     func isGrey(_ style: PaintStyle.BorderStyle, _ property: Property) -> Bool {

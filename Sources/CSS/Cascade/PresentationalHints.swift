@@ -131,6 +131,7 @@ enum PresentationalHints {
     case "left": declarations = "text-align:\(prefix)left;"
     case "right": declarations = "text-align:\(prefix)right;"
     case "center", "middle": declarations = "text-align:\(prefix)center;"
+    case "absmiddle": declarations = "text-align:center;"
     case "justify": declarations = "text-align:justify;"
     default: break
     }

@@ -78,10 +78,10 @@ extension PresentationalHints {
 
   private static func tableBorder(_ attributes: Attributes) -> String {
     let width = borderWidth(attributes)
-    var declarations = value("border", attributes) == nil ? "" : "border-width:\(width)px;"
+    let declarations = value("border", attributes) == nil ? "" : "border-width:\(width)px;"
     if let frame = value("frame", attributes)?.lowercased(), let sides = frames[frame] {
-      if value("border", attributes) == nil { declarations += "border-width:1px;" }
-      return declarations + "border-style:" + sides.map { $0 ? "solid" : "hidden" }.joined(separator: " ") + ";"
+      return declarations + "border-width:1px;border-style:"
+        + sides.map { $0 ? "solid" : "hidden" }.joined(separator: " ") + ";"
     }
     if width <= 0, value("bordercolor", attributes) == nil {
       // A hidden border wins over those of cells.

@@ -72,8 +72,8 @@ extension StyleSheet {
       border: solid; padding: 1em; background-color: white; color: black }
 
     table { display: table; border-collapse: separate; border-spacing: 2px; box-sizing: border-box;
-      text-indent: initial; border-color: gray }
-    caption { display: table-caption; text-align: center }
+      text-indent: initial }
+    caption { display: table-caption; text-align: -webkit-center }
     colgroup { display: table-column-group }
     col { display: table-column }
     thead { display: table-header-group; vertical-align: middle; border-color: inherit }

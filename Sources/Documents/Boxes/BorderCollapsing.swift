@@ -26,7 +26,11 @@ struct BorderCollapsing {
   private mutating func collapse(_ table: NodeIndex, _ style: Style, _ builder: inout LayoutTreeBuilder) {
     let grid = TableGrid(table: table, in: builder)
     let (count, overflows) = (2 * grid.rows.count + 1).multipliedReportingOverflow(by: grid.columnCount + 1)
-    guard !overflows, count <= edgesLeft else { return }
+    guard !overflows, count <= edgesLeft else {
+      var separate = style
+      separate.collapsesBorders = false
+      return builder.setStyle(of: table, separate)
+    }
     edgesLeft -= count
     let isLeftToRight = style.direction == .ltr
     let border = { (node: NodeIndex, side: CollapsedBorders.Side) in

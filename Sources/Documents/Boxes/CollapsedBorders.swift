@@ -13,6 +13,8 @@ public struct CollapsedBorders: Sendable {
     /// The cell, row, row group, column or table that won; -1 if there is no border, -2 inside a cell.
     public var node: NodeIndex = -1
     public var side = Side.top
+    /// How early the box came: the earlier of two equal borders wins.
+    public var rank = 0
   }
 
   public let grid: TableGrid
@@ -20,6 +22,8 @@ public struct CollapsedBorders: Sendable {
   /// Row by row the edge before each column and the one above it, up to the last column with a border.
   private var edges: [Edge] = []
   private var edgesPerRow = 0
+  /// How many boxes have taken part so far.
+  private var count = 0
 
   public var rowCount: Int { grid.rows.count }
 
@@ -88,6 +92,7 @@ public struct CollapsedBorders: Sendable {
   private mutating func merge(
     _ node: NodeIndex, rows: Range<Int>, columns: Range<Int>, _ border: (NodeIndex, Side) -> Border
   ) {
+    count += 1
     guard !rows.isEmpty, !columns.isEmpty else { return }
     let (top, bottom) = (border(node, .top), border(node, .bottom))
     let (start, end) = (border(node, .start), border(node, .end))
@@ -116,7 +121,7 @@ public struct CollapsedBorders: Sendable {
     guard own.style != .none, edges[index].node != -2 else { return }
     let edge = edges[index]
     guard edge.node >= 0 else {
-      edges[index] = Edge(node: node, side: side)
+      edges[index] = Edge(node: node, side: side, rank: count)
       return
     }
     let other = border(edge.node, edge.side)
@@ -124,10 +129,11 @@ public struct CollapsedBorders: Sendable {
     let wins =
       own.style == .hidden || own.width > other.width
       || own.width == other.width && Self.rank(own.style) > Self.rank(other.style)
-    if wins { edges[index] = Edge(node: node, side: side) }
+    if wins { edges[index] = Edge(node: node, side: side, rank: count) }
   }
 
-  private static func rank(_ style: PaintStyle.BorderStyle) -> Int {
+  /// How strong a style is against others of the same width.
+  public static func rank(_ style: PaintStyle.BorderStyle) -> Int {
     switch style {
     case .none, .hidden: 0
     case .inset: 1

@@ -51,6 +51,7 @@ extension Painter {
 
   /// Paints shadows, background and borders of a principal box.
   mutating func paintDecorations(_ node: NodeIndex, _ traits: PaintTraits) {
+    if tree.tableCount > 0, paintTablePart(node, traits) { return }
     guard traits.contains(.isDecorated), traits.contains(.isVisible) else { return }
     let box = decoratedBox(node)
     guard !box.border.rect.isEmpty || !box.style.value.boxShadow.isEmpty else { return }
@@ -66,7 +67,8 @@ extension Painter {
     if hasShadow { paintOuterShadows(box) }
     if box.node != plan.canvasSource { paintBackground(box) }
     if hasShadow { paintInnerShadows(box) }
-    paintBorders(box)
+    // Borders that are collapsed belong to the table as a whole.
+    if !tree.style(of: box.node).collapsesBorders { paintBorders(box) }
   }
 
   private mutating func paintBackground(_ box: DecoratedBox) {

@@ -62,6 +62,7 @@ extension Painter {
       if traits.contains(.hasOutline) && traits.contains(.isVisible) { pendingOutlines.append(child) }
       if traits.isDisjoint(with: [.hasAtomicChildren, .hasLines, .isReplaced]) { paintBlockBackgrounds(in: child) }
     }
+    if !laidOut.boxTree.collapsedBorders.isEmpty { paintCollapsedBorders(of: node) }
   }
 
   /// Step 5: floats, each as a whole.

@@ -14,6 +14,7 @@ struct Painter: ~Copyable {
   let options: SVGOptions
   let placement: Placement
   let plan: PaintPlan
+  let columnBackgrounds: ColumnBackgrounds
   /// Where the glyphs of text come from.
   let shaper: GlyphShaper
   var body: ByteBuffer
@@ -42,6 +43,7 @@ struct Painter: ~Copyable {
     tree = laidOut.boxTree.tree
     placement = Placement(laidOut, snapping: true)
     plan = PaintPlan(laidOut)
+    columnBackgrounds = ColumnBackgrounds(laidOut)
     clipNames = Array(repeating: -1, count: plan.clips.count)
     body = ByteBuffer(capacity: 16_384, limit: options.maximumBytes)
     definitions = ByteBuffer(capacity: 16_384, limit: options.maximumBytes)
@@ -108,6 +110,11 @@ extension Painter {
   func borderBox(_ node: NodeIndex) -> PixelRect {
     let origin = placement.origins[Int(node)]
     let frame = laidOut.boxes.frame(of: node)
+    if tree.tableCount > 0, tree.tableDisplay(of: node).isTable {
+      let grid = gridFrame(of: node)
+      return Self.snapped(
+        Rect(x: origin.x + grid.x, y: origin.y + grid.y, width: grid.width, height: grid.height))
+    }
     return Self.snapped(Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height))
   }
 
