@@ -25,7 +25,7 @@ struct BorderCollapsing {
 
   private mutating func collapse(_ table: NodeIndex, _ style: Style, _ builder: inout LayoutTreeBuilder) {
     let grid = TableGrid(table: table, in: builder)
-    let (count, overflows) = (2 * grid.rows.count + 1).multipliedReportingOverflow(by: grid.columnCount + 1)
+    let (count, overflows) = (2 * grid.rows.count + 1).multipliedReportingOverflow(by: grid.spannedColumnCount + 1)
     guard !overflows, count <= edgesLeft else {
       var separate = style
       separate.collapsesBorders = false
@@ -36,12 +36,13 @@ struct BorderCollapsing {
     let border = { (node: NodeIndex, side: CollapsedBorders.Side) in
       Self.border(self.borders(node), side, isLeftToRight: isLeftToRight)
     }
-    let collapsed = CollapsedBorders(grid: grid, table: table, border: border)
+    let collapsed = CollapsedBorders(
+      grid: grid, table: table, isFixed: style.hasFixedTableLayout, border: border)
     for cell in grid.cells {
       var cellStyle = builder.style(of: cell.node)
       cellStyle.border = collapsed.halves(
         rows: cell.row..<cell.row + cell.rowSpan,
-        columns: cell.column..<min(cell.column + cell.columnSpan, grid.columnCount), isLeftToRight: isLeftToRight,
+        columns: cell.column..<min(cell.column + cell.columnSpan, collapsed.columnCount), isLeftToRight: isLeftToRight,
         border)
       cellStyle.collapsesBorders = true
       builder.setStyle(of: cell.node, cellStyle)
@@ -49,7 +50,7 @@ struct BorderCollapsing {
     var tableStyle = style
     tableStyle.padding = Edges(.zero)
     tableStyle.border = collapsed.halves(
-      rows: 0..<grid.rows.count, columns: 0..<grid.columnCount, isLeftToRight: isLeftToRight, border)
+      rows: 0..<grid.rows.count, columns: 0..<collapsed.columnCount, isLeftToRight: isLeftToRight, border)
     builder.setStyle(of: table, tableStyle)
     tables[table] = collapsed
   }

@@ -47,10 +47,12 @@ public struct CollapsedBorders: Sendable {
 
   /// Resolves all conflicts between the boxes of a table.
   ///
-  /// - Parameter border: The borders of a node.
-  init(grid: TableGrid, table: NodeIndex, border: (NodeIndex, Side) -> Border) {
+  /// - Parameters:
+  ///   - isFixed: Whether the table has fixed layout, where columns exist that no cell begins in.
+  ///   - border: The borders of a node.
+  init(grid: TableGrid, table: NodeIndex, isFixed: Bool, border: (NodeIndex, Side) -> Border) {
     self.grid = grid
-    columnCount = grid.columnCount
+    columnCount = isFixed ? grid.spannedCellColumnCount : grid.cellColumnCount
     let all = 0..<columnCount
     for cell in grid.cells {
       let columns = cell.column..<min(cell.column + cell.columnSpan, columnCount)

@@ -42,7 +42,8 @@ struct StyleBoxModel: BitwiseCopyable {
     if style.position == .relative && style.inset.contains(where: { !$0.isAuto }) { flags.insert(.hasRelativeOffset) }
     let widths = Self.range(style.minWidth, style.maxWidth, style.boxSizing, edges.horizontal)
     let heights = Self.range(style.minHeight, style.maxHeight, style.boxSizing, edges.vertical)
-    if widths == nil { flags.insert(.hasOpenWidthRange) }
+    // A table is at least as wide as its content.
+    if widths == nil || style.display.isTable { flags.insert(.hasOpenWidthRange) }
     if heights == nil { flags.insert(.hasOpenHeightRange) }
     self.edges = edges
     margins = used(style.margin)

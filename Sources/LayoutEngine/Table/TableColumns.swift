@@ -18,8 +18,7 @@ final class TableColumns {
   init(_ pass: LayoutPass, _ table: NodeIndex) {
     grid = TableGrid(table: table, in: pass.tree, &pass.tableBudget)
     let style = pass.style(table)
-    let width = style.pointee.width
-    isFixed = style.pointee.isTableLayoutFixed && !width.isAuto && width.kind != .maxContent
+    isFixed = style.pointee.hasFixedTableLayout
     let count = isFixed ? grid.spannedColumnCount : grid.columnCount
     constraints = Array(repeating: ColumnConstraint(isMerged: !isFixed), count: count)
     addColumnElements(pass)
@@ -44,7 +43,7 @@ final class TableColumns {
       // The width of a group is that of its columns without one.
       guard !column.isGroup || column.columns.count > 0 else { continue }
       var widths = SpecifiedWidths(style, edges: .zero)
-      if !widths.width.isDefinite, widths.percentage < 0, column.group >= 0 {
+      if !widths.width.isDefinite, column.group >= 0 {
         let group = SpecifiedWidths(pass.style(grid.columns[column.group].node), edges: .zero)
         widths.width = group.width
       }
@@ -85,8 +84,9 @@ final class TableColumns {
 
   /// Columns at the end that only elements without widths stand for do not count.
   private func trimMergedColumns() {
-    let used = grid.cells.reduce(0) { max($0, $1.column + 1) }
-    while constraints.count > max(used, 1), constraints[constraints.count - 1].isMerged { constraints.removeLast() }
+    while constraints.count > max(grid.cellColumnCount, 1), constraints[constraints.count - 1].isMerged {
+      constraints.removeLast()
+    }
   }
 
   /// All percentages together are at most 100.
@@ -150,4 +150,11 @@ extension LayoutPass {
     tableColumns[ordinal] = columns
     return columns
   }
+}
+
+extension Style {
+  /// Whether the columns of a table do not depend on its content: not where its width does.
+  ///
+  /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#in-fixed-mode
+  public var hasFixedTableLayout: Bool { isTableLayoutFixed && !width.isAuto && width.kind != .maxContent }
 }

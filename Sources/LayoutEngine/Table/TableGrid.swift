@@ -49,8 +49,11 @@ public struct TableGrid: Sendable {
   public private(set) var columns: [Column] = []
   /// One more than the last column that a cell begins in or an element stands for.
   public private(set) var columnCount = 0
-  /// One more than the last column that a cell reaches.
+  /// One more than the last column that a cell or an element reaches.
   public private(set) var spannedColumnCount = 0
+  /// One more than the last column that a cell begins in, and that one reaches.
+  public private(set) var cellColumnCount = 0
+  public private(set) var spannedCellColumnCount = 0
 
   /// How much of the memory and time for columns that nothing begins in may still be used.
   struct Budget {
@@ -89,6 +92,7 @@ public struct TableGrid: Sendable {
     if header >= 0 { addSection(header, in: source, isBody: false, &budget) }
     for group in groups { addSection(group, in: source, isBody: true, &budget) }
     if footer >= 0 { addSection(footer, in: source, isBody: false, &budget) }
+    columnCount = max(columnCount, cellColumnCount)
   }
 
   private mutating func addColumn(
@@ -171,8 +175,9 @@ extension TableGrid {
         let endRow = spans.rows == 0 ? Int.max : row + spans.rows
         added.append(Occupied(columns: column..<column + span, endRow: endRow))
       }
-      columnCount = max(columnCount, column + 1)
+      cellColumnCount = max(cellColumnCount, column + 1)
       column += span
+      spannedCellColumnCount = max(spannedCellColumnCount, column)
       spannedColumnCount = max(spannedColumnCount, column)
       child = source.tableSubtreeEnd(of: child)
     }

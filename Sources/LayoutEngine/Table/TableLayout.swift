@@ -15,7 +15,7 @@ struct TableLayout {
   /// The spacing where things are placed: there is none in a table without columns.
   let placedSpacing: Size
   /// The border box width.
-  let width: LayoutUnit
+  private(set) var width: LayoutUnit
   /// Where the columns begin, from the left or right edge of the row groups, and how wide they are.
   var columnOffsets: [LayoutUnit] = []
   var columnWidths: [LayoutUnit] = []
@@ -25,6 +25,8 @@ struct TableLayout {
   /// The height of the border box of the grid.
   var gridHeight = LayoutUnit.zero
   var isHeightSpecified = false
+  /// Whether rows have been taken away.
+  var hasCollapsedRows = false
 
   var grid: TableGrid { columns.grid }
 
@@ -65,15 +67,52 @@ struct TableLayout {
       columns.isFixed
       ? FixedColumnSizes.distribute(room, over: columns.constraints)
       : AutomaticColumnSizes.distribute(room, over: columns.constraints[...], growsFixedColumns: true)
+    collapseColumns()
     var offset = LayoutUnit.zero
     var hasColumn = false
     for (index, width) in columnWidths.enumerated() {
-      let isMerged = columns.constraints[index].isMerged
-      if !isMerged, hasColumn { offset += spacing.width }
+      let takesNoRoom = columns.constraints[index].isMerged || columns.constraints[index].isCollapsed
+      if !takesNoRoom, hasColumn { offset += spacing.width }
       columnOffsets.append(offset)
       offset += width
-      if !isMerged { hasColumn = true }
+      if !takesNoRoom { hasColumn = true }
     }
+  }
+
+  /// Takes away collapsed columns; the table becomes narrower, but not narrower than its captions.
+  ///
+  /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#visibility-collapse-track-rendering
+  private mutating func collapseColumns() {
+    var removed = LayoutUnit.zero
+    var hasCollapsed = false
+    for (index, column) in columns.constraints.enumerated() where column.isCollapsed && !column.isMerged {
+      hasCollapsed = true
+      removed += columnWidths[index] + spacing.width
+      columnWidths[index] = .zero
+    }
+    if hasCollapsed { width = max(width - removed, pass.captionWidth(columns)) }
+  }
+
+  /// Takes away collapsed rows; the table becomes lower.
+  private mutating func collapseRows() {
+    guard rows.contains(where: \.isCollapsed) else { return }
+    for (index, section) in grid.sections.enumerated() {
+      let before = placedHeight(ofSection: index)
+      var height = LayoutUnit.zero
+      var hasRow = false
+      for row in section.rows {
+        if rows[row].isCollapsed {
+          rows[row].height = .zero
+        } else {
+          height += rows[row].height + (hasRow ? spacing.height : .zero)
+          hasRow = true
+        }
+      }
+      guard section.rows.contains(where: { rows[$0].isCollapsed }) else { continue }
+      sections[index].height = height
+      gridHeight -= before - height
+    }
+    hasCollapsedRows = true
   }
 
   /// The width of a cell: its columns with the spacing between them.
@@ -99,6 +138,7 @@ struct TableLayout {
     if gridHeight > content {
       distribute(tableHeight: max(gridHeight - edges.vertical, .zero))
     }
+    collapseRows()
   }
 
   private func contentHeight() -> LayoutUnit {
@@ -114,7 +154,7 @@ struct TableLayout {
 
   /// The height of a row group as it is placed.
   func placedHeight(ofSection index: Int) -> LayoutUnit {
-    let count = grid.sections[index].rows.count
+    let count = grid.sections[index].rows.count { !hasCollapsedRows || !rows[$0].isCollapsed }
     return sections[index].height - Self.times(spacing.height - placedSpacing.height, count - 1)
   }
 
@@ -136,17 +176,35 @@ struct TableLayout {
     var offset = top + edges.top
     for (index, section) in grid.sections.enumerated() {
       if !section.rows.isEmpty { offset += placedSpacing.height }
-      var rowOffset = offset
+      var places = RowPlaces(spacing: placedSpacing.height)
       for row in section.rows {
+        let y = offset + places.next(rows[row])
         if rows[row].baseline.isDefinite {
-          if !result.firstBaseline.isDefinite { result.firstBaseline = rowOffset + rows[row].baseline }
-          result.lastBaseline = rowOffset + rows[row].baseline
+          if !result.firstBaseline.isDefinite { result.firstBaseline = y + rows[row].baseline }
+          result.lastBaseline = y + rows[row].baseline
         }
-        rowOffset += rows[row].height + placedSpacing.height
       }
       offset += placedHeight(ofSection: index)
     }
     pass.exportBaselines(of: style, &result)
+  }
+}
+
+/// Where the rows of a row group begin, one after the other.
+struct RowPlaces {
+  let spacing: LayoutUnit
+  private var end = LayoutUnit.zero
+  private var hasRow = false
+
+  init(spacing: LayoutUnit) { self.spacing = spacing }
+
+  /// The top of the next row; there is no spacing before a collapsed one.
+  mutating func next(_ row: TableRow) -> LayoutUnit {
+    if row.isCollapsed { return end }
+    let y = hasRow ? end + spacing : end
+    end = y + row.height
+    hasRow = true
+    return y
   }
 }
 

@@ -67,13 +67,14 @@ extension TableLayout {
     let section = grid.sections[index]
     pass.setFrame(
       of: section.node, Size(width: rowWidth, height: placedHeight(ofSection: index)))
-    var rowY = LayoutUnit.zero
+    var places = RowPlaces(spacing: placedSpacing.height)
     for row in section.rows {
       pass.setFrame(of: grid.rows[row].node, Size(width: rowWidth, height: rows[row].height))
       placeCells(ofRow: row)
-      pass.place(grid.rows[row].node, x: .zero, y: rowY, containing: Size(width: rowWidth, height: .indefinite))
+      pass.place(
+        grid.rows[row].node, x: .zero, y: places.next(rows[row]), containing: Size(width: rowWidth, height: .indefinite)
+      )
       pass.finishLayoutOfPart(grid.rows[row].node)
-      rowY += rows[row].height + placedSpacing.height
     }
     pass.place(
       section.node, x: edges.left + placedSpacing.width, y: y, containing: Size(width: gridWidth, height: .indefinite))
@@ -133,9 +134,10 @@ extension TableLayout {
       guard Self.isAlignedByBaseline(pass.style(cell.node)) else { continue }
       let result = layoutCell(index)
       let bottom = pass.edges(of: pass.style(cell.node), containingWidth: rowWidth).bottom
+      let content = pass.cellContentHeights[cell.node] ?? cellHeights[index].content
+      guard pass.tree.subtreeEnd[Int(cell.node)] > cell.node + 1 else { continue }
       baseline.add(
-        baseline: result.firstBaseline.isDefinite
-          ? result.firstBaseline : (pass.cellContentHeights[cell.node] ?? result.height) - bottom,
+        baseline: result.firstBaseline.isDefinite ? result.firstBaseline : content - bottom,
         height: result.height, isSpanning: cell.rowSpan > 1, dependsOnPercentages: false)
     }
     return baseline.baseline(forHeight: rows[row].height)

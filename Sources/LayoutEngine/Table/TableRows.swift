@@ -182,7 +182,8 @@ extension TableLayout {
   func rowsHeight(_ range: Range<Int>) -> LayoutUnit {
     guard !range.isEmpty else { return .zero }
     let heights = range.reduce(LayoutUnit.zero) { $0 + rows[$1].height }
-    return heights + Self.times(spacing.height, range.count - 1)
+    let count = hasCollapsedRows ? range.count { !rows[$0].isCollapsed } : range.count
+    return heights + Self.times(spacing.height, count - 1)
   }
 
   static func times(_ length: LayoutUnit, _ count: Int) -> LayoutUnit {

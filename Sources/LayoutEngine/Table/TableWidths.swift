@@ -67,7 +67,7 @@ extension LayoutPass {
   }
 
   /// CAPMIN: the largest min-content contribution of the captions.
-  private func captionWidth(_ columns: TableColumns) -> LayoutUnit {
+  func captionWidth(_ columns: TableColumns) -> LayoutUnit {
     columns.grid.captions.reduce(LayoutUnit.zero) { width, caption in
       let margin = margins(of: style(caption), containingWidth: .zero).horizontal
       return max(width, contribution(caption).minContent + margin)
@@ -87,7 +87,7 @@ extension LayoutPass {
     var sizes = tableContentWidths(table, countsPercentages: style(table).pointee.width.kind != .maxContent)
     sizes.minContent += percentages
     sizes.maxContent += percentages
-    if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, sizes.minContent) }
+    if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, tableMinimumWidth(table) + percentages) }
     let range = widthRange(of: table, constraints, edges)
     let width = style(table).pointee.width
     if width.isAuto, columns(of: table).isEmpty {
