@@ -29,6 +29,8 @@ final class LayoutPass {
   var placedGrids = PlacedGridCache()
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
+  /// What the subgrids have from the grids around them.
+  var subgrids: [NodeIndex: Subgrid] = [:]
   var statistics = LayoutStatistics()
   /// How many nodes may still be laid out again because their box did not fit between floats.
   var repetitionsLeft: Int

@@ -33,7 +33,13 @@ final class SubtreeReuse {
     return digest
   }
 
+  /// The layout of a subgrid depends on the grid around it.
   private func isWorthIt(_ node: NodeIndex, in tree: LayoutTree) -> Bool {
+    guard tree.flags[Int(node)].isDisjoint(with: .isSubgrid) else { return false }
+    return isLargeEnough(node, in: tree)
+  }
+
+  private func isLargeEnough(_ node: NodeIndex, in tree: LayoutTree) -> Bool {
     tree.subtreeEnd[Int(node)] - node >= Int32(truncatingIfNeeded: cache.minimumNodeCount)
       || tree.flags[Int(node)].contains(.hasInlineChildren) || tree.kinds[Int(node)] == .measuredOnDemand
   }

@@ -11,8 +11,8 @@ extension GridFormattingContext {
   }
 
   private func noteAreas(height: LayoutUnit) {
-    let columnLines = pass.lineResolution(of: node, GridColumns.self, columns.pointee, columnSpace)
-    let rowLines = pass.lineResolution(of: node, GridRows.self, rows.pointee, rowSpace(availableHeight))
+    let columnLines = lineResolution(GridColumns.self, columnSpace)
+    let rowLines = lineResolution(GridRows.self, rowSpace(availableHeight))
     pass.forEachOutOfFlow(in: node) { entry, positioned in
       let lines = pass.tree.gridItemLines[pass.style(positioned).pointee.grid]
       let inline = edges(
@@ -22,6 +22,13 @@ extension GridFormattingContext {
         rows.pointee, rowLines.lines(lines.rowStart, lines.rowEnd), lines.rowStart, lines.rowEnd, before: edges.top)
       pass.staticPositions[entry].area = area(inline, block, height: height)
     }
+  }
+
+  private func lineResolution<Axis: GridAxis>(_ axis: Axis.Type, _ space: GridAutoRepeatSpace) -> GridLineResolution {
+    let style = pass.tree.gridStyle(of: node)
+    let list = Axis.isColumns ? style.templateColumns : style.templateRows
+    return pass.lineResolution(
+      of: node, style, isColumns: Axis.isColumns, pass.automaticRepetitions(of: list, in: space))
   }
 
   /// The edges of an area in one axis, from the start of the border box; indefinite for the edge of the padding box.
@@ -147,22 +154,5 @@ extension AxisTracks {
       offset += LayoutUnit(rawValue: min(count, rest)) + LayoutUnit(rawValue: each).times(count)
     }
     return offset
-  }
-}
-
-extension LayoutPass {
-  /// What finds the lines of one axis of a grid.
-  fileprivate func lineResolution<Axis: GridAxis>(
-    of node: NodeIndex, _ axis: Axis.Type, _ tracks: AxisTracks, _ space: GridAutoRepeatSpace
-  ) -> GridLineResolution {
-    let style = tree.gridStyle(of: node)
-    let list = Axis.isColumns ? style.templateColumns : style.templateRows
-    let repetitions = automaticRepetitions(of: list, in: space)
-    return withUnsafePointer(to: style) {
-      GridLineResolution(
-        explicitCount: Int(tracks.explicitCount),
-        names: GridLineNames(
-          $0, isColumns: Axis.isColumns, repetitions: repetitions, names: tree.gridItemLines.names))
-    }
   }
 }

@@ -7,6 +7,7 @@ extension GridFormattingContext {
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#grid-align
   func distributeContent<Axis: GridAxis>(_ axis: Axis.Type) {
+    guard !isSubgridded(axis) else { return }
     let tracks = tracks(axis)
     tracks.pointee.hasIndefiniteSets = false
     var offset = LayoutUnit.zero
@@ -47,11 +48,11 @@ extension GridFormattingContext {
 
   /// Lays the items out in their grid areas, and puts them in their places.
   func layoutItems() {
-    for index in 0..<itemCount { layoutItem(items + index) }
-    if columns.pointee.hasBaselines { findFinalBaselines(GridColumns.self) }
-    if rows.pointee.hasBaselines { findFinalBaselines(GridRows.self) }
+    for index in 0..<ownItemCount { layoutItem(items + index) }
+    if columns.pointee.hasBaselines, subgridCount == 0 { findFinalBaselines(GridColumns.self) }
+    if rows.pointee.hasBaselines, subgridCount == 0 { findFinalBaselines(GridRows.self) }
     guard mode == .full else { return }
-    for index in 0..<itemCount { placeItem(items + index) }
+    for index in 0..<ownItemCount { placeItem(items + index) }
   }
 
   private func placeItem(_ item: UnsafeMutablePointer<GridItem>) {

@@ -13,7 +13,7 @@ extension GridFormattingContext {
   /// Finds the baselines that the items of each track share, before the tracks are sized.
   func findBaselines<Axis: GridAxis>(_ axis: Axis.Type) {
     resetBaselines(of: tracks(axis))
-    for index in 0..<itemCount where items[index].axis(axis).asksForBaseline {
+    for index in 0..<itemCount where items[index].axis(axis).asksForBaseline && items[index].axis(axis).isSized {
       let item = items + index
       if Axis.isColumns {
         guard measureWidth(of: item) else { continue }
@@ -34,8 +34,9 @@ extension GridFormattingContext {
 
   /// Finds the baselines that the items share, once they are laid out.
   func findFinalBaselines<Axis: GridAxis>(_ axis: Axis.Type) {
+    guard !isSubgridded(axis) else { return }
     resetBaselines(of: tracks(axis))
-    for index in 0..<itemCount where items[index].axis(axis).asksForBaseline {
+    for index in 0..<ownItemCount where items[index].axis(axis).asksForBaseline {
       noteBaseline(of: items + index, axis, items[index].result)
     }
   }
@@ -93,8 +94,10 @@ extension GridFormattingContext {
     let width = columns.pointee.hasIndefiniteSets ? .zero : areaSize(of: item).width
     let margin = pass.margins(of: item.pointee.style, containingWidth: width)
     let isLast = item.pointee.axis(axis).alignment == .lastBaseline
-    if Axis.isColumns { return isLast != isRightToLeft ? margin.right : margin.left }
-    return isLast ? margin.bottom : margin.top
+    let span = item.pointee.axis(axis)
+    let extra = isLast ? span.extraEnd : span.extraStart
+    if Axis.isColumns { return extra + (isLast != isRightToLeft ? margin.right : margin.left) }
+    return extra + (isLast ? margin.bottom : margin.top)
   }
 
   /// How much room an item needs beside itself to be aligned by its baseline.
@@ -117,12 +120,12 @@ extension GridFormattingContext {
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#grid-baselines
   func baselines() -> (first: LayoutUnit, last: LayoutUnit) {
-    guard itemCount > 0 else { return (.indefinite, .indefinite) }
+    guard ownItemCount > 0 else { return (.indefinite, .indefinite) }
     var first = 0
     var last = 0
     var firstSet = Int32.max
     var endSet: Int32 = 0
-    for index in 0..<itemCount {
+    for index in 0..<ownItemCount {
       if startsBefore(items[index], items[first]) { first = index }
       if endsAfter(items[index], items[last]) { last = index }
       firstSet = min(firstSet, items[index].rows.firstSet)

@@ -16,7 +16,12 @@ struct GridContainer: BitwiseCopyable {
 
   // 12.1. Placement.
   var items: UnsafeMutablePointer<GridItem>
+  /// Items of subgrids included, which come last.
   var itemCount = 0
+  /// How many items are children of the container.
+  var ownItemCount = 0
+  var subgrids: UnsafeMutablePointer<SubgridPart>
+  var subgridCount = 0
   var columns: UnsafeMutablePointer<AxisTracks>
   var rows: UnsafeMutablePointer<AxisTracks>
 }
@@ -32,6 +37,7 @@ extension GridFormattingContext {
   @inline(__always) var needsBaselines: Bool { container.pointee.needsBaselines }
   @inline(__always) var items: UnsafeMutablePointer<GridItem> { container.pointee.items }
   @inline(__always) var itemCount: Int { container.pointee.itemCount }
+  @inline(__always) var ownItemCount: Int { container.pointee.ownItemCount }
   @inline(__always) var columns: UnsafeMutablePointer<AxisTracks> { container.pointee.columns }
   @inline(__always) var rows: UnsafeMutablePointer<AxisTracks> { container.pointee.rows }
   @inline(__always) var isRightToLeft: Bool { style.pointee.direction == .rtl }

@@ -19,14 +19,16 @@ extension GridFormattingContext {
 
   /// Both margins in an axis. Before the columns are sized, percentages count as 0.
   private func margin<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
-    Axis.sum(pass.margins(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)))
+    let span = item.pointee.axis(axis)
+    return Axis.sum(pass.margins(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)))
+      + span.extraStart + span.extraEnd
   }
 
   /// What percentages of margins and paddings refer to while the tracks of an axis are sized.
   @inline(__always)
   func areaWidth<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
     Axis.isColumns
-      ? .zero : columns.pointee.spanSize(item.pointee.columns.firstSet, item.pointee.columns.endSet)
+      ? .zero : size(of: item.pointee.columns)
   }
 
   private func minContentContribution<Axis: GridAxis>(
@@ -100,7 +102,7 @@ extension GridFormattingContext {
   /// The min-content and max-content contribution to the columns, without margins.
   func inlineContribution(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
     if item.pointee.flags.contains(.hasInlineContribution) { return item.pointee.inlineContribution }
-    let height = rows.pointee.spanSize(item.pointee.rows.firstSet, item.pointee.rows.endSet)
+    let height = size(of: item.pointee.rows)
     var stretched = LayoutUnit.indefinite
     if item.pointee.flags.contains(.widthUsesHeight) && refersToRows(item) {
       item.pointee.flags.insert(.dependsOnRows)
@@ -125,8 +127,9 @@ extension GridFormattingContext {
   /// The height of an item's border box in its columns.
   func measuredHeight(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
     if item.pointee.flags.contains(.isMeasured) { return item.pointee.measured.height }
-    let width = columns.pointee.spanSize(item.pointee.columns.firstSet, item.pointee.columns.endSet)
+    let width = size(of: item.pointee.columns)
     let constraints = itemConstraints(item, Size(width: width, height: .indefinite))
+    if subgridCount > 0 { publishTracks(ofSubgrid: item) }
     item.pointee.measured = pass.layout(item.pointee.node, constraints, measuringMode(item))
     item.pointee.flags.insert(.isMeasured)
     return item.pointee.measured.height
@@ -154,7 +157,7 @@ extension GridFormattingContext {
   func contributionsDependOnRows() -> Bool {
     for index in 0..<itemCount where items[index].flags.contains(.dependsOnRows) {
       let span = items[index].rows
-      if rows.pointee.spanSize(span.firstSet, span.endSet) != items[index].areaHeight { return true }
+      if size(of: span) != items[index].areaHeight { return true }
     }
     return false
   }

@@ -31,7 +31,9 @@ struct GridFormattingContext {
       to: GridContainer(
         node: node, style: pass.style(node), constraints: constraints, mode: mode, edges: edges, width: width,
         needsBaselines: mode == .full || pass.flags(node).contains(.baselineIsUsed),
-        items: pass.arena.allocate(GridItem.self, count: 0), columns: pass.arena.allocate(AxisTracks.self, count: 1),
+        items: pass.arena.allocate(GridItem.self, count: 0),
+        subgrids: pass.arena.allocate(SubgridPart.self, count: 0),
+        columns: pass.arena.allocate(AxisTracks.self, count: 1),
         rows: pass.arena.allocate(AxisTracks.self, count: 1)))
   }
 
@@ -88,10 +90,15 @@ struct GridFormattingContext {
   /// Finds the baselines that the items share, sizes the tracks of an axis, and places them.
   func resolve<Axis: GridAxis>(_ axis: Axis.Type) {
     forgetContributions(axis)
-    if tracks(axis).pointee.hasBaselines { findBaselines(axis) }
-    guard tracks(axis).pointee.properties.contains(.hasIndefinite) else { return }
-    sizeTracks(axis)
-    distributeContent(axis)
+    if tracks(axis).pointee.hasBaselines, !isSubgridded(axis) { findBaselines(axis) }
+    if !isSubgridded(axis), tracks(axis).pointee.properties.contains(.hasIndefinite) {
+      sizeTracks(axis)
+      distributeContent(axis)
+    }
+    if subgridCount > 0 {
+      updateSubgrids(axis)
+      if Axis.isColumns { sizeColumnsOfSubgrids() }
+    }
   }
 
   /// Takes the height that follows from the rows as the available one. Returns whether the grid has to be sized again
@@ -103,7 +110,10 @@ struct GridFormattingContext {
     {
       return true
     }
-    if style.pointee.alignContent.position != .normal { distributeContent(GridRows.self) }
+    if style.pointee.alignContent.position != .normal {
+      distributeContent(GridRows.self)
+      if subgridCount > 0 { updateSubgrids(GridRows.self) }
+    }
     return false
   }
 

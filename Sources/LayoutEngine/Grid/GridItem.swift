@@ -10,16 +10,25 @@ enum GridAutomaticSize: UInt8, BitwiseCopyable {
 /// What a grid item has in one axis.
 struct GridItemAxis: BitwiseCopyable {
   // Inputs.
+  /// The tracks that the lines, ranges and sets are of: those of the container, except for items of subgrids.
+  var tracks: UnsafeMutablePointer<AxisTracks>
   /// Zero-based lines in the implicit grid.
-  let start: Int32
-  let end: Int32
-  let firstRange: Int32
-  let endRange: Int32
-  let firstSet: Int32
-  let endSet: Int32
-  let alignment: FlowAlignment
-  let automaticSize: GridAutomaticSize
-  let isSafe: Bool
+  var start: Int32
+  var end: Int32
+  var firstRange: Int32
+  var endRange: Int32
+  var firstSet: Int32
+  var endSet: Int32
+  var alignment: FlowAlignment
+  var automaticSize: GridAutomaticSize
+  var isSafe: Bool
+  /// Whether the item has a part in sizing the tracks of the container.
+  var isSized = true
+  /// Whether the item is a subgrid that takes the tracks.
+  var isSubgridded = false
+  /// What subgrids around an item put between it and the lines.
+  var extraStart = LayoutUnit.zero
+  var extraEnd = LayoutUnit.zero
   /// Of the ranges that the item spans; found out when the tracks are initialised.
   var properties: TrackProperties = []
   /// Whether the item cannot be aligned by its baseline, since its size depends on that of its track.
@@ -60,6 +69,8 @@ struct GridItem: BitwiseCopyable {
   var flags: Flags
   var columns: GridItemAxis
   var rows: GridItemAxis
+  /// For an item of a subgrid the same item there.
+  var origin: UnsafeMutablePointer<GridItem>?
 
   // 12.5. Contributions.
   /// The min-content and max-content contribution to the columns, without margins.

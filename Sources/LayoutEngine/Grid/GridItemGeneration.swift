@@ -11,14 +11,21 @@ extension GridFormattingContext {
       ignoresItems
       ? placeGrid(pass, node, columns: columnSpace, rows: rowSpace, ignoresItems: true)
       : pass.placedGrids.grid(pass, node, columns: columnSpace, rows: rowSpace, isLast: mode == .full)
+    take(placed)
+  }
+
+  /// Takes a placed grid into the arena.
+  func take(_ placed: PlacedGrid) {
     columns.initialize(to: AxisTracks(placed.columns, &pass.arena))
     rows.initialize(to: AxisTracks(placed.rows, &pass.arena))
     let count = placed.items.count
     container.pointee.items = pass.arena.allocate(GridItem.self, count: count)
     container.pointee.itemCount = count
+    container.pointee.ownItemCount = count
     placed.items.withUnsafeBufferPointer {
       for index in 0..<count { (items + index).initialize(to: item($0[index])) }
     }
+    if !placed.subgrids.isEmpty { addSubgrids(placed.subgrids) }
   }
 
   private func item(_ placement: GridItemPlacement) -> GridItem {
@@ -42,7 +49,7 @@ extension GridFormattingContext {
   ) -> GridItemAxis {
     let last = tracks.pointee.ranges[Int(span.endRange) - 1]
     return GridItemAxis(
-      start: span.start, end: span.end, firstRange: span.firstRange, endRange: span.endRange,
+      tracks: tracks, start: span.start, end: span.end, firstRange: span.firstRange, endRange: span.endRange,
       firstSet: tracks.pointee.ranges[Int(span.firstRange)].firstSet, endSet: last.firstSet + last.setCount,
       alignment: alignment.position, automaticSize: alignment.automaticSize, isSafe: alignment.isSafe)
   }

@@ -4,13 +4,19 @@ extension GridFormattingContext {
   /// The grid area of an item; what is not known yet is indefinite.
   @inline(__always)
   func areaSize(of item: UnsafeMutablePointer<GridItem>) -> Size {
-    Size(
-      width: columns.pointee.spanSize(item.pointee.columns.firstSet, item.pointee.columns.endSet),
-      height: rows.pointee.spanSize(item.pointee.rows.firstSet, item.pointee.rows.endSet))
+    Size(width: size(of: item.pointee.columns), height: size(of: item.pointee.rows))
+  }
+
+  /// The size of the grid area of an item in one axis.
+  @inline(__always)
+  func size(of span: GridItemAxis) -> LayoutUnit {
+    let size = span.tracks.pointee.spanSize(span.firstSet, span.endSet)
+    return size.isDefinite ? max(size - span.extraStart - span.extraEnd, .zero) : size
   }
 
   /// Lays an item out in its grid area, or measures it.
   func layoutItem(_ item: UnsafeMutablePointer<GridItem>) {
+    if subgridCount > 0 { publishTracks(ofSubgrid: item) }
     item.pointee.result = pass.layout(item.pointee.node, itemConstraints(item, areaSize(of: item)), mode)
   }
 
@@ -25,7 +31,9 @@ extension GridFormattingContext {
     constraints.fixedWidth = usedWidth(of: item, constraints, edges, stretchedHeight: stretchedHeight)
     // An implied stretched height gives way to the ratio, an explicit one does not.
     let isImplied = item.pointee.rows.automaticSize == .impliedStretch
-    if stretchedHeight.isDefinite, !(isImplied && item.pointee.flags.contains(.hasAspectRatio)) {
+    if item.pointee.rows.isSubgridded {
+      constraints.fixedHeight = stretchedHeight
+    } else if stretchedHeight.isDefinite, !(isImplied && item.pointee.flags.contains(.hasAspectRatio)) {
       constraints.fixedHeight = limited(stretchedHeight, item, constraints, edges)
     }
     return constraints
@@ -35,7 +43,8 @@ extension GridFormattingContext {
   func stretchedHeight(
     of item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
-    guard constraints.containingHeight.isDefinite, item.pointee.style.pointee.height.isAuto,
+    guard constraints.containingHeight.isDefinite,
+      item.pointee.style.pointee.height.isAuto || item.pointee.rows.isSubgridded,
       item.pointee.rows.automaticSize != .fitContent
     else { return .indefinite }
     let margin = pass.margins(of: item.pointee.style, containingWidth: constraints.availableWidth).vertical
@@ -61,6 +70,10 @@ extension GridFormattingContext {
     stretchedHeight: LayoutUnit
   ) -> LayoutUnit {
     let node = item.pointee.node
+    if item.pointee.columns.isSubgridded {
+      let margin = pass.margins(of: item.pointee.style, containingWidth: constraints.availableWidth).horizontal
+      return max(constraints.availableWidth - margin, edges.horizontal)
+    }
     let style = item.pointee.style
     var constraints = constraints
     var withHeight = constraints

@@ -18,6 +18,8 @@ struct GridNamedLines {
   private var singles: [Int] = []
   /// Disjoint, and without lines of `singles`.
   private var series: [Series] = []
+  /// Those of `singles` that are edges of areas.
+  private var edges: [Int] = []
   /// Series of up to so many lines are written out.
   private static let longestList = 16
 
@@ -31,6 +33,24 @@ struct GridNamedLines {
       add(first + step, step: step, count: count - 1)
     } else {
       series.append(Series(first: first, step: step, count: count))
+    }
+  }
+
+  /// Adds the edge of an area.
+  mutating func addEdge(_ line: Int) {
+    singles.append(line)
+    edges.append(line)
+  }
+
+  /// Adds the lines of another axis in a span of it, counted from its first line; not those of areas.
+  mutating func add(_ other: GridNamedLines, from span: Range<Int>) {
+    for line in other.singles where line >= span.lowerBound && line <= span.upperBound {
+      if !other.edges.contains(line) { singles.append(line - span.lowerBound) }
+    }
+    for part in other.series {
+      let skipped = max(part.count(through: span.lowerBound - 1), 0)
+      let count = part.count(through: span.upperBound) - skipped
+      add(part.first + skipped * part.step - span.lowerBound, step: part.step, count: count)
     }
   }
 
@@ -94,9 +114,17 @@ struct GridNamedLines {
   }
 }
 
+/// An area in one axis.
+struct GridNamedRange {
+  var start: Int
+  var end: Int
+}
+
 /// The named lines of one axis of a grid container, as far as items use the names.
 struct GridLineNames {
   private var lines: [Int32: GridNamedLines] = [:]
+  /// The areas that name lines, for subgrids.
+  private var areas: [String: GridNamedRange] = [:]
 
   /// - Parameters:
   ///   - repetitions: How often the automatic repetition is repeated.
@@ -105,23 +133,52 @@ struct GridLineNames {
     guard !names.isEmpty else { return }
     let list = isColumns ? style.pointee.templateColumns : style.pointee.templateRows
     var line = 0
-    for tracks in list.repeats {
+    for tracks in list.repeats where !list.isSubgrid {
       let count = tracks.repetitions(automatic: repetitions)
       if count > 0 { add(tracks, count, at: line, names) }
       line += count * tracks.tracks.count
     }
-    for area in style.pointee.templateAreas {
-      let range = isColumns ? area.columns : area.rows
-      add(Int(range.lowerBound), area.name + "-start", names)
-      add(Int(range.upperBound), area.name + "-end", names)
+    addAreas(style.pointee.templateAreas, isColumns)
+    finish(names)
+  }
+
+  /// The names of a subgrid: its own, and those around it that lie in its span.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#subgrid-area-inheritance
+  init(
+    subgrid style: UnsafePointer<GridStyle>, isColumns: Bool, in parent: GridLineNames, _ span: Range<Int>,
+    names: [String: Int32]
+  ) {
+    guard !names.isEmpty else { return }
+    addNameList(isColumns ? style.pointee.templateColumns : style.pointee.templateRows, span.count, names)
+    for (name, known) in parent.lines { lines[name, default: GridNamedLines()].add(known, from: span) }
+    addAreas(style.pointee.templateAreas, isColumns, limit: span.count)
+    for (name, area) in parent.areas {
+      let clamped = GridNamedRange(
+        start: max(area.start - span.lowerBound, 0), end: min(area.end - span.lowerBound, span.count))
+      guard clamped.start < clamped.end else { continue }
+      let own = areas[name] ?? clamped
+      areas[name] = GridNamedRange(start: min(own.start, clamped.start), end: min(own.end, clamped.end))
     }
-    for name in Array(lines.keys) { lines[name]?.finish() }
+    finish(names)
   }
 
   subscript(name: Int32) -> GridNamedLines { lines[name] ?? GridNamedLines() }
 
-  private mutating func add(_ line: Int, _ name: String, _ names: [String: Int32]) {
-    if let number = names[name] { lines[number, default: GridNamedLines()].add(line) }
+  private mutating func addAreas(_ list: [GridArea], _ isColumns: Bool, limit: Int = .max) {
+    for area in list {
+      let range = isColumns ? area.columns : area.rows
+      guard Int(range.lowerBound) < limit else { continue }
+      areas[area.name] = GridNamedRange(start: Int(range.lowerBound), end: min(Int(range.upperBound), limit))
+    }
+  }
+
+  private mutating func finish(_ names: [String: Int32]) {
+    for (name, area) in areas {
+      if let start = names[name + "-start"] { lines[start, default: GridNamedLines()].addEdge(area.start) }
+      if let end = names[name + "-end"] { lines[end, default: GridNamedLines()].addEdge(area.end) }
+    }
+    for name in Array(lines.keys) { lines[name]?.finish() }
   }
 
   private mutating func add(_ tracks: TrackRepeat, _ count: Int, at line: Int, _ names: [String: Int32]) {
@@ -136,6 +193,24 @@ struct GridLineNames {
         lines[number, default: GridNamedLines()].add(
           line + offset, step: max(step, 1), count: isBoth ? count + 1 : count)
       }
+    }
+  }
+
+  /// The names of the lines of a subgrid, as far as there are lines; `auto-fill` fills what the others leave.
+  private mutating func addNameList(_ list: TrackList, _ trackCount: Int, _ names: [String: Int32]) {
+    let others = list.repeats.reduce(0) { $0 + $1.repetitions(automatic: 0) * $1.lineNames.count }
+    var line = 0
+    for part in list.repeats {
+      let room = max(trackCount + 1 - others, 0)
+      let count = part.repetitions(automatic: room / max(part.lineNames.count, 1))
+      for (offset, own) in part.lineNames.enumerated() where line + offset <= trackCount {
+        let visible = min(count, (trackCount - line - offset) / part.lineNames.count + 1)
+        for name in Set(own) {
+          guard let number = names[name] else { continue }
+          lines[number, default: GridNamedLines()].add(line + offset, step: part.lineNames.count, count: visible)
+        }
+      }
+      line += count * part.lineNames.count
     }
   }
 }

@@ -52,6 +52,15 @@ struct PlacedGrid {
   var columns = GridTracks()
   var rows = GridTracks()
   var items: [GridItemPlacement] = []
+  var subgrids: [PlacedSubgrid] = []
+}
+
+/// An item that is a subgrid.
+struct PlacedSubgrid {
+  /// The index of the item.
+  var item: Int
+  /// Its own items and tracks; where it takes the tracks around it, these are a copy of those that it spans.
+  var grid: PlacedGrid
 }
 
 /// What decides how many tracks `auto-fill` makes in one axis.

@@ -71,6 +71,11 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   /// The intrinsic widths of the box depend on its block size, if that is known: through aspect ratios of boxes in it,
   /// or because its columns wrap.
   public static let intrinsicWidthUsesHeight = NodeFlags(rawValue: 1 << 13)
+  /// A grid item whose columns are those of the grid around it.
+  public static let subgridsColumns = NodeFlags(rawValue: 1 << 14)
+  /// A grid item whose rows are those of the grid around it.
+  public static let subgridsRows = NodeFlags(rawValue: 1 << 15)
+  static let isSubgrid: NodeFlags = [.subgridsColumns, .subgridsRows]
 
   /// What follows from the styles of a node and its children.
   static let dependencies: NodeFlags = [

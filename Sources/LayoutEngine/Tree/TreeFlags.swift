@@ -2,6 +2,7 @@
 enum TreeFlags {
   static func resolve(_ builder: inout LayoutTreeBuilder) {
     findContainingBlocks(&builder)
+    findSubgrids(&builder)
     propagateFloats(&builder)
     findDependencies(&builder)
     findUsedBaselines(&builder)
@@ -38,6 +39,24 @@ enum TreeFlags {
       context = Int(builder.parent[context])
     }
     if context >= 0, context != node { builder.flags[context].insert(.hasContainingInlines) }
+  }
+
+  /// Marks the grid items that take the tracks of the grid around them. What establishes an independent formatting
+  /// context is none of them.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#subgrid-listing
+  private static func findSubgrids(_ builder: inout LayoutTreeBuilder) {
+    let grids = builder.gridStyles.styles
+    guard grids.contains(where: { $0.templateColumns.isSubgrid || $0.templateRows.isSubgrid }) else { return }
+    for node in builder.kinds.indices where builder.kinds[node] == .box && builder.parent[node] >= 0 {
+      let style = builder.styles[Int(builder.styleIndex[node])]
+      let parent = builder.styles[Int(builder.styleIndex[Int(builder.parent[node])])]
+      guard style.grid >= 0, style.display.isGrid, parent.display.isGrid, !style.position.isOutOfFlow,
+        !style.containsLayout, !style.containsSize, !style.containsInlineSize
+      else { continue }
+      if grids[Int(style.grid)].templateColumns.isSubgrid { builder.flags[node].insert(.subgridsColumns) }
+      if grids[Int(style.grid)].templateRows.isSubgrid { builder.flags[node].insert(.subgridsRows) }
+    }
   }
 
   /// Marks every box around a float up to the one that establishes the block formatting context, so that block layout

@@ -37,6 +37,9 @@ struct AxisTracks: BitwiseCopyable {
   let lastBaselines: UnsafeMutablePointer<LayoutUnit>
   var hasBaselines = false
 
+  /// Of a subgrid that takes the tracks around it.
+  var subgridEdges = SubgridEdges()
+
   // Scratch for the distribution of space.
   let growing: UnsafeMutablePointer<Int32>
   let growingBeyond: UnsafeMutablePointer<Int32>

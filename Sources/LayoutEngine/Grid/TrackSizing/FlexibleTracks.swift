@@ -33,7 +33,7 @@ extension GridFormattingContext {
     var fraction: Float = 0
     for index in 0..<itemCount {
       let span = items[index].axis(axis)
-      guard span.properties.contains(.hasFlexible) else { continue }
+      guard span.isSized, span.properties.contains(.hasFlexible) else { continue }
       let size = contribution(of: items + index, axis, .maxContentMaximum)
       fraction = max(fraction, sizeOfFraction(tracks, Int(span.firstSet)..<Int(span.endSet), size))
     }

@@ -6,6 +6,7 @@ extension GridFormattingContext {
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-content
   func resolveIntrinsicTrackSizes<Axis: GridAxis>(_ axis: Axis.Type) {
+    if subgridCount > 0 { accommodateSubgrids(axis) }
     let order = sortedItems(axis)
     var start = 0
     while start < order.count, !isFlexible(order[start], axis) {
@@ -33,7 +34,7 @@ extension GridFormattingContext {
     var last: Int32 = 0
     for index in 0..<itemCount {
       let span = items[index].axis(axis)
-      guard span.properties.contains(.hasIntrinsic) else { continue }
+      guard span.isSized, span.properties.contains(.hasIntrinsic) else { continue }
       order[count] = Int32(index)
       count += 1
       let key = Self.groupKey(span)

@@ -6,27 +6,32 @@ extension GridFormattingContext {
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-init
   func initializeTracks<Axis: GridAxis>(_ axis: Axis.Type) {
     let tracks = tracks(axis)
-    tracks.pointee.gap = usedGap(axis)
-    initializeSets(of: tracks)
-    noteProperties(axis, tracks)
-    if tracks.pointee.properties.contains(.hasIndefinite) {
-      tracks.pointee.hasIndefiniteSets = tracks.pointee.placeInitially()
+    if isSubgridded(axis) {
+      takePublishedTracks(axis)
     } else {
-      distributeContent(axis)
+      tracks.pointee.gap = usedGap(axis)
+      initializeSets(of: tracks)
+      noteProperties(axis, tracks)
+      if tracks.pointee.properties.contains(.hasIndefinite) {
+        tracks.pointee.hasIndefiniteSets = tracks.pointee.placeInitially()
+      } else {
+        distributeContent(axis)
+      }
+      if tracks.pointee.hasBaselines { resetBaselines(of: tracks) }
     }
-    if tracks.pointee.hasBaselines { resetBaselines(of: tracks) }
+    if subgridCount > 0 { initializeSubgrids(axis) }
   }
 
   /// The gutter; percentages of an indefinite size count as 0.
   ///
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#column-row-gap
-  private func usedGap<Axis: GridAxis>(_ axis: Axis.Type) -> LayoutUnit {
+  func usedGap<Axis: GridAxis>(_ axis: Axis.Type) -> LayoutUnit {
     let gap = Axis.gap(style)
     if gap.isAuto { return .zero }
     return max(gap.resolved(against: tracks(axis).pointee.availableSize.orZero, pass.calculations).orZero, .zero)
   }
 
-  private func initializeSets(of tracks: UnsafeMutablePointer<AxisTracks>) {
+  func initializeSets(of tracks: UnsafeMutablePointer<AxisTracks>) {
     tracks.pointee.properties = []
     for index in 0..<tracks.pointee.rangeCount {
       let range = tracks.pointee.ranges[index]
@@ -100,8 +105,8 @@ extension GridFormattingContext {
   }
 
   /// Tells every item what kinds of tracks it spans.
-  private func noteProperties<Axis: GridAxis>(_ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>) {
-    for index in 0..<itemCount {
+  func noteProperties<Axis: GridAxis>(_ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>) {
+    for index in 0..<itemCount where items[index].axis(axis).tracks == tracks {
       let span = items[index].axis(axis)
       var properties = tracks.pointee.rangeProperties[Int(span.firstRange)]
       var range = Int(span.firstRange) + 1
