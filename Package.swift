@@ -61,8 +61,8 @@ let package = Package(
     interface(
       "LayoutModels",
       [
-        "FlexLayout", "StretchKit", "LayoutViews", "ViewRendering", "Documents", "CSS", "TextEngine", "LayoutEngine",
-        "Diagnostics",
+        "FlexLayout", "StretchKit", "FixFlex", "CollectionLayout", "LayoutViews", "ViewRendering", "Documents", "CSS",
+        "TextEngine", "LayoutEngine", "Diagnostics",
       ]),
     interface("StretchKit", ["LayoutEngine"]),
     interface("ViewRendering", ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine"]),
@@ -102,6 +102,9 @@ let package = Package(
     .testTarget(name: "FlexLayoutTests", dependencies: ["FlexLayout", "LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "StretchKitTests", dependencies: ["StretchKit"], swiftSettings: strict),
     .testTarget(name: "FixFlexTests", dependencies: ["FixFlex", "LayoutViews"], swiftSettings: strict),
+    .testTarget(
+      name: "LayoutModelsTests", dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine"],
+      swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
     .testTarget(

@@ -20,8 +20,8 @@ import Testing
     "Interfaces/ViewRendering": ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine", "Foundation"],
     "Interfaces/StretchKit": ["LayoutEngine", "Synchronization"],
     "Interfaces/LayoutModels": [
-      "FlexLayout", "StretchKit", "LayoutViews", "ViewRendering", "Documents", "CSS", "TextEngine", "LayoutEngine",
-      "Diagnostics", "Foundation",
+      "FlexLayout", "StretchKit", "FixFlex", "CollectionLayout", "LayoutViews", "ViewRendering", "Documents", "CSS",
+      "TextEngine", "LayoutEngine", "Diagnostics", "Foundation",
     ],
     "Interfaces/FlexLayout": ["LayoutViews", "LayoutEngine", "Foundation", "Synchronization"],
     "Interfaces/FixFlex": ["LayoutViews", "LayoutEngine", "Foundation"],

@@ -254,7 +254,7 @@ import Testing
     parent.fx.hstack(Fix(a, 80), Fix(b, 50))
     parent.fx.vstack(Flex([a, b]))
     let diagnostics = parent.fx.layout()
-    #expect(diagnostics.map(\.description) == ["hstack 1 of “parent”: needs 30.0 px more than there is"])
+    #expect(diagnostics.map(\.description) == ["hstack 1 of “parent”: needs 30 px more than there is"])
     #expect(diagnostics.map(\.kind) == [.overDetermined])
     #expect([a.frame.minX, b.frame.maxX] == [0, 130])
   }
@@ -266,7 +266,7 @@ import Testing
     parent.fx.hstack(name: "the row", Fix(a, 80))
     parent.fx.vstack(Flex(a))
     #expect(
-      parent.fx.layout().map(\.description) == ["the row: leaves 20.0 px that nothing in it may take"])
+      parent.fx.layout().map(\.description) == ["the row: leaves 20 px that nothing in it may take"])
   }
 
   @Test("stacks that contradict each other are named")
@@ -360,6 +360,46 @@ import Testing
     parent.fx.vstack(Flex(a))
     // It cannot begin 5 px behind its own beginning.
     #expect(parent.fx.layout().contains { $0.kind == .overDetermined })
+  }
+
+  @Test("items that match each other along a stack are laid out, however many there are")
+  func longMatches() {
+    let views = (0..<2000).map { view("\($0)") }
+    let parent = parent(4000, 10)
+    for view in views { parent.addSubview(view) }
+    let matches = views.indices.dropFirst().map { Match(views[$0], dimension: views[$0 - 1].widthAnchor) }
+    parent.fx.hstack([Flex(views[0])] + matches)
+    parent.fx.vstack(Flex(views))
+    #expect(parent.fx.layout() == [])
+    #expect(views.last?.frame == rect(3998, 0, 2, 10))
+  }
+
+  @Test("many priorities are taken one after the other")
+  func manyPriorities() {
+    let views = (0..<900).map { label("\($0)", 2, 10) }
+    let parent = parent(1000, 10)
+    for view in views { parent.addSubview(view) }
+    parent.fx.hstack(
+      views.enumerated().map { Flex($1, min: 1, compressionResistancePriority: LayoutPriority(Float($0 + 1))) })
+    parent.fx.vstack(Flex(views))
+    #expect(parent.fx.layout() == [])
+    // 1800 - 1000 = 800 of them give 1 px.
+    #expect(views[799].frame.width == 1 && views[800].frame.width == 2)
+  }
+
+  @Test("views whose sizes follow from the stacks in them may nest deep")
+  func deepNesting() {
+    let root = parent(0, 0)
+    var outer = root
+    for index in 0..<300 {
+      let inner = index < 299 ? view("\(index)") : label("innermost", 10, 10)
+      outer.addSubview(inner)
+      outer.fx.hstack(Fix(1), Flex(inner), Fix(1))
+      outer.fx.vstack(Fix(1), Flex(inner), Fix(1))
+      outer = inner
+    }
+    // 10 + 2 * 300.
+    #expect(root.fx.fittingSize() == CGSize(width: 610, height: 610))
   }
 
   @Test("a long chain of stacks, tied to each other in reverse order, is laid out")

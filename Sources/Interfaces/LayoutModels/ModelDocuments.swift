@@ -8,7 +8,8 @@ import ViewRendering
 package struct ModelDocuments: DocumentModels {
   /// The systems by the name of their model.
   private static let models: [String: any (LayoutModel & SendableMetatype).Type] = [
-    "flexlayout": FlexLayoutModel.self, "stretch": StretchModel.self,
+    "flexlayout": FlexLayoutModel.self, "stretch": StretchModel.self, "fixflex": FixFlexModel.self,
+    "collection": CollectionModel.self,
   ]
 
   private let fonts: ViewFonts

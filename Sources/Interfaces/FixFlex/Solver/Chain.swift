@@ -51,6 +51,8 @@ struct Chain {
   let endOffset: LayoutUnit
   let endPriority: LayoutPriority
   let items: [ChainItem]
+  /// For each item that matches the size of another one in the chain, the place of that; empty if there are none.
+  let targets: [Int?]
   var isResolved = false
 }
 
@@ -68,7 +70,18 @@ extension StackSolver {
       isMirrored: !stack.isAbsolute && nodes[base].view?.effectiveDirection == .rightToLeft,
       spansBase: stack.start.isOwn && stack.end.isOwn && start != nil && end != nil, start: start, end: end,
       endOffset: LayoutUnit(active.first?.constant ?? 0),
-      endPriority: active.map(\.priority).max() ?? .required, items: items)
+      endPriority: active.map(\.priority).max() ?? .required, items: items, targets: targets(of: items, stack.axis))
+  }
+
+  private func targets(of items: [ChainItem], _ axis: StackAxis) -> [Int?] {
+    var positions: [Int: Int] = [:]
+    for (position, item) in items.enumerated() {
+      for node in item.nodes { positions[node] = position }
+    }
+    let targets: [Int?] = items.map { item in
+      if case .match(let node, axis, _, _, _) = item.sizing { positions[node] } else { nil }
+    }
+    return targets.contains { $0 != nil } ? targets : []
   }
 
   private func chainEnd(_ end: StackEnd, isTied: Bool, _ name: String) -> ChainEnd? {

@@ -2,12 +2,20 @@ import LayoutEngine
 
 /// The sizes of the items between two known edges of a chain.
 ///
-/// Each level of priorities is a flex line of the engine: the items of the level grow or shrink, the others are
-/// inflexible, and what a level leaves is for the next one.
+/// Each level of priorities is a flex line of the engine: the items of the level grow or shrink into their own room and
+/// what is free, and what a level leaves is for the next one. So every item is in few lines, however many levels there
+/// are.
 struct ChainLengths {
+  /// An item that takes a step.
+  private struct Flexing {
+    let item: Int
+    let limit: LayoutUnit
+  }
+
   private let items: [ItemSpecification]
-  private let room: LayoutUnit
   private(set) var sizes: [LayoutUnit]
+  /// What the items leave of the room; negative if they need more.
+  private var freeSpace: LayoutUnit
   /// Whether the sizes of items that flexed together were a matter of taste.
   private(set) var isAmbiguous = false
 
@@ -16,61 +24,57 @@ struct ChainLengths {
   ///   - limit: Steps of this priority and higher ones are not taken.
   init(_ items: [ItemSpecification], room: LayoutUnit, below limit: LayoutPriority) {
     self.items = items
-    self.room = room
     sizes = items.map(\.basis)
-    take(\.growing, isGrowing: true, below: limit.rawValue)
-    take(\.shrinking, isGrowing: false, below: limit.rawValue)
-  }
-
-  private var freeSpace: LayoutUnit {
-    var space = room
-    for index in items.indices { space -= sizes[index] + items[index].spacing }
-    return space
+    freeSpace = items.reduce(room) { $0 - ($1.basis + $1.spacing) }
+    let isGrowing = freeSpace > .zero
+    take(isGrowing ? \.growing : \.shrinking, isGrowing: isGrowing, below: limit.rawValue)
   }
 
   private mutating func take(
     _ steps: KeyPath<ItemSpecification, [ItemSpecification.Step]>, isGrowing: Bool, below limit: Float
   ) {
-    let levels = Set(items.flatMap { $0[keyPath: steps].map(\.level) }).filter { $0 < limit }
-    for level in levels.sorted() {
-      let space = freeSpace
-      if isGrowing ? space <= .zero : space >= .zero { return }
-      let limits = items.indices.map { index in
-        let step = items[index][keyPath: steps].last { $0.level == level }
-        return step.flatMap { (isGrowing ? $0.limit > sizes[index] : $0.limit < sizes[index]) ? $0.limit : nil }
+    var levels: [Float: [Flexing]] = [:]
+    for index in items.indices {
+      for step in items[index][keyPath: steps] where step.level < limit {
+        levels[step.level, default: []].append(Flexing(item: index, limit: step.limit))
       }
-      let groups = Set(limits.indices.filter { limits[$0] != nil }.map { items[$0].group })
-      if groups.isEmpty { continue }
-      if groups.count > 1 { isAmbiguous = true }
-      flex(isGrowing, limits)
+    }
+    for level in levels.keys.sorted() {
+      if isGrowing ? freeSpace <= .zero : freeSpace >= .zero { return }
+      let flexing = (levels[level] ?? []).filter { isGrowing ? $0.limit > sizes[$0.item] : $0.limit < sizes[$0.item] }
+      if flexing.isEmpty { continue }
+      if Set(flexing.map { items[$0.item].group }).count > 1 { isAmbiguous = true }
+      flex(flexing, isGrowing: isGrowing)
     }
   }
 
-  /// Lets the items that have a limit grow or shrink up to it.
-  private mutating func flex(_ isGrowing: Bool, _ limits: [LayoutUnit?]) {
-    let unit = limits.indices.filter { limits[$0] != nil }.map { items[$0].weight }.min() ?? 1
+  /// Lets items grow or shrink up to their limits.
+  private mutating func flex(_ flexing: [Flexing], isGrowing: Bool) {
+    let unit = flexing.map { items[$0.item].weight }.min() ?? 1
+    let room = max(flexing.reduce(freeSpace) { $0 + sizes[$1.item] }, .zero)
     var builder = LayoutTreeBuilder()
     var line = Style()
     line.display = .flex
-    line.width = .px(max(room, .zero))
+    line.width = .px(room)
     builder.openBox(line)
-    for index in items.indices {
+    for item in flexing {
       var style = Style()
       style.display = .block
-      style.margin.left = .px(items[index].spacing)
-      style.flexBasis = .px(sizes[index])
-      style.minWidth = .px(isGrowing ? .zero : limits[index] ?? .zero)
-      style.flexShrink = isGrowing || limits[index] == nil ? 0 : 1
-      if isGrowing, let limit = limits[index] {
-        style.flexGrow = Float(min(items[index].weight / unit, 1e30))
-        if limit < .max { style.maxWidth = .px(limit) }
-      }
+      style.flexBasis = .px(sizes[item.item])
+      style.minWidth = .px(isGrowing ? .zero : item.limit)
+      if item.limit < .max && isGrowing { style.maxWidth = .px(item.limit) }
+      style.flexShrink = isGrowing ? 0 : 1
+      style.flexGrow = isGrowing ? Float(min(items[item.item].weight / unit, 1e30)) : 0
       builder.addMeasured(style, size: .zero)
     }
     builder.closeBox()
     // More items than a tree may have stay as they are.
     guard let tree = try? builder.finish() else { return }
-    let boxes = Layout.perform(tree, viewport: Size(width: max(room, .zero), height: .zero))
-    for index in items.indices { sizes[index] = boxes.frame(of: NodeIndex(index) + 1).width }
+    let boxes = Layout.perform(tree, viewport: Size(width: room, height: .zero))
+    for (index, item) in flexing.enumerated() {
+      let size = boxes.frame(of: NodeIndex(index) + 1).width
+      freeSpace -= size - sizes[item.item]
+      sizes[item.item] = size
+    }
   }
 }

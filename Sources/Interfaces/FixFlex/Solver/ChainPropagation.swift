@@ -41,15 +41,14 @@ extension StackSolver {
 
   // MARK: Known edges
 
-  /// Lets known edges take effect along a chain; whether something became known.
-  func advance(_ index: Int) -> Bool {
+  /// Lets known edges take effect along a chain.
+  func advance(_ index: Int) {
     let chain = chains[index]
-    var isProgress = learnSizes(of: chain)
+    learnSizes(of: chain)
     var edges = knownEdges(of: chain)
     propagate(chain, &edges)
     solveBoundedPieces(of: chain, &edges, isForced: false)
-    isProgress = learn(edges, index) || isProgress
-    return isProgress
+    learn(edges, index)
   }
 
   /// Completes a chain with the sizes of its content.
@@ -59,21 +58,16 @@ extension StackSolver {
     propagate(chain, &edges)
     solveBoundedPieces(of: chain, &edges, isForced: true)
     completeOpenPieces(of: chain, &edges)
-    _ = learn(edges, index)
+    learn(edges, index)
     chains[index].isResolved = true
   }
 
   /// Tells nodes the sizes that do not depend on room, so that others can match them.
-  private func learnSizes(of chain: Chain) -> Bool {
-    var isProgress = false
+  private func learnSizes(of chain: Chain) {
     for (position, item) in chain.items.enumerated() {
       guard let size = rigidSize(of: position, in: chain) else { continue }
-      for node in item.nodes where nodes[node][chain.axis].size == nil {
-        nodes[node][chain.axis].learn(size: size)
-        isProgress = true
-      }
+      for node in item.nodes { learn(node, chain.axis, size: size) }
     }
-    return isProgress
   }
 
   /// The size of an item if room has no effect on it.
@@ -120,35 +114,29 @@ extension StackSolver {
     }
   }
 
-  /// Tells the nodes what is known about their edges; whether that is news.
-  private func learn(_ edges: ChainEdges, _ index: Int) -> Bool {
+  /// Tells the nodes what is known about their edges.
+  private func learn(_ edges: ChainEdges, _ index: Int) {
     let chain = chains[index]
-    var isProgress = false
     var isResolved = true
     for (position, item) in chain.items.enumerated() {
       let (start, end) = (edges.starts[position], edges.ends[position])
       for node in item.nodes where !nodes[node][chain.axis].isKnown {
-        let before = nodes[node][chain.axis]
         if chain.isMirrored {
-          nodes[node][chain.axis].learn(start: end.map { -$0 }, end: start.map { -$0 })
+          learn(node, chain.axis, start: end.map { -$0 }, end: start.map { -$0 })
         } else {
-          nodes[node][chain.axis].learn(start: start, end: end)
+          learn(node, chain.axis, start: start, end: end)
         }
-        let after = nodes[node][chain.axis]
-        if (before.start == nil) != (after.start == nil) || (before.end == nil) != (after.end == nil) {
-          isProgress = true
-        }
-        if !after.isKnown { isResolved = false }
+        if !nodes[node][chain.axis].isKnown { isResolved = false }
       }
     }
     chains[index].isResolved = isResolved
-    return isProgress
   }
 
   // MARK: Pieces
 
   /// Solves the pieces of a chain between a known start and a known end, with flexible items between them.
   private func solveBoundedPieces(of chain: Chain, _ edges: inout ChainEdges, isForced: Bool) {
+    var specifications: [ItemSpecification?]?
     var first = 0
     while first < chain.items.count {
       var last = first
@@ -160,19 +148,21 @@ extension StackSolver {
       let end = edges.ends[last] ?? (last == chain.items.count - 1 ? limit(of: chain) : nil)
       let isOpen = edges.ends[first] == nil || first == last && rigidSize(of: first, in: chain) == nil
       if let start = edges.starts[first], let end, isOpen {
-        solve(first...last, of: chain, from: start, to: end, &edges, isForced)
+        let known = specifications ?? self.specifications(of: chain, isForced: isForced)
+        specifications = known
+        solve(first...last, of: chain, known, from: start, to: end, &edges)
       }
       first = last + 1
     }
   }
 
   private func solve(
-    _ range: ClosedRange<Int>, of chain: Chain, from start: LayoutUnit, to end: LayoutUnit,
-    _ edges: inout ChainEdges, _ isForced: Bool
+    _ range: ClosedRange<Int>, of chain: Chain, _ known: [ItemSpecification?], from start: LayoutUnit,
+    to end: LayoutUnit, _ edges: inout ChainEdges
   ) {
     var specifications: [ItemSpecification] = []
     for position in range {
-      guard var specification = specification(of: position, in: chain, isForced: isForced) else { return }
+      guard var specification = known[position] else { return }
       if position > range.lowerBound { specification.spacing = chain.items[position].spacing }
       specifications.append(specification)
     }
@@ -202,6 +192,7 @@ extension StackSolver {
   /// Gives the items of pieces that are known on one side, or on none, the sizes of their content.
   private func completeOpenPieces(of chain: Chain, _ edges: inout ChainEdges) {
     let rigid = chain.items.indices.map { rigidSize(of: $0, in: chain) }
+    let specifications = specifications(of: chain, isForced: true)
     let natural = naturalSizes(of: chain, isForced: true) ?? []
     func size(_ index: Int) -> LayoutUnit { rigid[index] ?? (index < natural.count ? natural[index] : .zero) }
     if edges.starts.allSatisfy({ $0 == nil }) && edges.ends.allSatisfy({ $0 == nil }) {
@@ -212,7 +203,7 @@ extension StackSolver {
     for index in chain.items.indices.reversed() where edges.starts[index] == nil {
       if let end = edges.ends[index] {
         edges.starts[index] = end - size(index)
-        noteIfArbitrary(index, of: chain)
+        noteIfArbitrary(index, of: chain, specifications[index])
       }
       if index > 0, edges.ends[index - 1] == nil, chain.items[index].isTied {
         edges.ends[index - 1] = edges.starts[index].map { $0 - chain.items[index].spacing }
@@ -223,15 +214,14 @@ extension StackSolver {
         edges.starts[index] = index > 0 ? edges.ends[index - 1].map { $0 + chain.items[index].spacing } : .zero
       }
       edges.ends[index] = edges.starts[index].map { $0 + size(index) }
-      noteIfArbitrary(index, of: chain)
+      noteIfArbitrary(index, of: chain, specifications[index])
     }
   }
 
   /// Reports a view whose size nothing tells.
-  private func noteIfArbitrary(_ position: Int, of chain: Chain) {
+  private func noteIfArbitrary(_ position: Int, of chain: Chain, _ specification: ItemSpecification?) {
     let item = chain.items[position]
-    guard !item.isSpacer, let specification = specification(of: position, in: chain, isForced: true) else { return }
-    if specification.isArbitrary {
+    if !item.isSpacer, specification?.isArbitrary == true {
       report(.underDetermined, chain.name, "does not say how large \(nodes[item.nodes[0]].name) is")
     }
   }

@@ -10,13 +10,23 @@ struct Interval {
 
   var isKnown: Bool { start != nil && end != nil }
 
-  /// Takes what is not known yet; what is known stays.
-  mutating func learn(start: LayoutUnit? = nil, end: LayoutUnit? = nil, size: LayoutUnit? = nil) {
-    if self.start == nil, let start { (self.start, self.end) = (start, self.end ?? self.size.map { start + $0 }) }
-    if self.end == nil, let end { (self.end, self.start) = (end, self.start ?? self.size.map { end - $0 }) }
-    if self.size == nil, let size { self.size = size }
+  /// Takes what is not known yet, and leaves what is known; whether something became known.
+  mutating func learn(start: LayoutUnit?, end: LayoutUnit?, size: LayoutUnit?) -> Bool {
+    let before = knownCount
+    if self.size == nil { self.size = size }
+    if self.start == nil {
+      self.start = start
+      infer()
+    }
+    if self.end == nil {
+      self.end = end
+      infer()
+    }
     infer()
+    return knownCount > before
   }
+
+  private var knownCount: Int { (start == nil ? 0 : 1) + (end == nil ? 0 : 1) + (size == nil ? 0 : 1) }
 
   private mutating func infer() {
     if let start, let end {

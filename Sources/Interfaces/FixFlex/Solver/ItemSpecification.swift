@@ -31,14 +31,38 @@ struct ItemSpecification {
 }
 
 extension StackSolver {
-  /// How an item of a chain flexes; `nil` if something that decides it is not known yet.
-  func specification(of position: Int, in chain: Chain, isForced: Bool = false) -> ItemSpecification? {
-    specification(of: position, in: chain, isForced, depth: 0)
+  /// How the items of a chain flex; `nil` for those of which something is not known yet.
+  ///
+  /// - Parameter isForced: Whether there has to be an answer.
+  func specifications(of chain: Chain, isForced: Bool = false) -> [ItemSpecification?] {
+    var specifications = chain.items.indices.map { specification(of: $0, in: chain, isForced) }
+    if !chain.targets.isEmpty { followTargets(of: chain, &specifications) }
+    guard isForced else { return specifications }
+    return specifications.enumerated().map { $1 ?? ItemSpecification(fixed: .zero, group: $0) }
   }
 
-  private func specification(
-    of position: Int, in chain: Chain, _ isForced: Bool, depth: Int
-  ) -> ItemSpecification? {
+  /// Gives items that match others of the chain their proportions: from the end of each path of matches backwards.
+  private func followTargets(of chain: Chain, _ specifications: inout [ItemSpecification?]) {
+    var isVisited = Array(repeating: false, count: chain.items.count)
+    for first in chain.items.indices {
+      var path: [Int] = []
+      var position = first
+      while !isVisited[position], specifications[position] == nil, let target = chain.targets[position] {
+        isVisited[position] = true
+        path.append(position)
+        position = target
+      }
+      for matching in path.reversed() {
+        if case .match(_, _, let multiplier, let offset, _) = chain.items[matching].sizing {
+          specifications[matching] = specifications[position]?.scaled(by: multiplier, offset)
+        }
+        position = matching
+      }
+    }
+  }
+
+  /// How an item flexes that matches no other one of its chain.
+  private func specification(of position: Int, in chain: Chain, _ isForced: Bool) -> ItemSpecification? {
     let item = chain.items[position]
     // What another chain says about the size.
     if let known = item.nodes.lazy.compactMap({ self.nodes[$0][chain.axis].size }).first {
@@ -54,14 +78,9 @@ extension StackSolver {
       if weight > 0 { specification.growing = [.init(level: 0, limit: .max)] }
       return specification
     case .match(let node, let axis, let multiplier, let offset, let priority):
-      if let size = nodes[node][axis].size {
-        return ItemSpecification(fixed: size.scaled(by: multiplier) + offset, priority, group: position)
+      return nodes[node][axis].size.map {
+        ItemSpecification(fixed: $0.scaled(by: multiplier) + offset, priority, group: position)
       }
-      let target = axis == chain.axis ? chain.items.firstIndex { $0.nodes.contains(node) } : nil
-      guard let target, target != position, depth < chain.items.count else {
-        return isForced ? ItemSpecification(fixed: max(offset, .zero), group: position) : nil
-      }
-      return specification(of: target, in: chain, isForced, depth: depth + 1)?.scaled(by: multiplier, offset)
     }
   }
 

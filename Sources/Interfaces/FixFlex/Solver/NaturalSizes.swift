@@ -80,12 +80,19 @@ extension StackSolver {
     return LayoutUnit(roundingUp: view.sizeThatFits(CGSize(width: width ?? unlimited, height: unlimited)).height)
   }
 
+  /// How deep views may nest whose sizes follow from the stacks in them.
+  private static let deepest = 1_000
+
   /// What the longest chain from edge to edge needs. The view stretches before the content of others does.
   private func naturalSizeOfStacks(in node: Int, _ axis: StackAxis, _ isForced: Bool) -> NaturalSizeAnswer {
     let key = NaturalSizeCache.key(node, axis)
     let chains = naturals.chains(spanning: node, axis)
     guard !chains.isEmpty, naturals.isOpen.insert(key).inserted else { return .none }
     defer { naturals.isOpen.remove(key) }
+    guard naturals.isOpen.count <= Self.deepest else {
+      report(.invalid, self.chains[chains[0]].name, "is nested too deep to tell how large its view is")
+      return .none
+    }
     var longest = LayoutUnit.zero
     for chain in chains {
       guard let length = naturalLength(of: chain, isForced) else { return .unknown }
@@ -106,8 +113,8 @@ extension StackSolver {
   func naturalSizes(of chain: Chain, isForced: Bool) -> [LayoutUnit]? {
     guard let unit = naturalUnit(of: chain, isForced) else { return nil }
     var sizes: [LayoutUnit] = []
-    for (position, item) in chain.items.enumerated() {
-      guard let specification = specification(of: position, in: chain, isForced: isForced) else { return nil }
+    for (item, specification) in zip(chain.items, specifications(of: chain, isForced: isForced)) {
+      guard let specification else { return nil }
       if case .fill(let weight) = item.sizing {
         sizes.append(LayoutUnit(roundingUp: CGFloat(unit * weight)))
       } else {

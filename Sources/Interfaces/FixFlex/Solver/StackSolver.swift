@@ -13,18 +13,27 @@ final class StackSolver {
   var nodes: [LayoutNode] = []
   var chains: [Chain] = []
   private(set) var diagnostics: [StackDiagnostic] = []
+  private var reported: Set<StackDiagnostic> = []
   private var indices: [ObjectIdentifier: Int] = [:]
   var naturals = NaturalSizeCache()
   /// The chains, each after those that it depends on.
   private var order: [Int] = []
+  /// The chains to look at again when something becomes known about a node on an axis.
+  private var watchers: [[Int]] = []
+  /// The chains to look at.
+  private var queue: [Int] = []
+  private var isQueued: [Bool] = []
+  /// How many times something became known.
+  private var news = 0
 
   init(root: LayoutView, width: CGFloat?, height: CGFloat?) {
     collectNodes(below: root)
-    nodes[0].horizontal.learn(start: .zero, size: width.map { max(LayoutUnit($0), .zero) })
-    nodes[0].vertical.learn(start: .zero, size: height.map { max(LayoutUnit($0), .zero) })
     collectChains()
     naturals = NaturalSizeCache(nodes: nodes.count, chains: chains)
     order = dependencyOrder()
+    collectWatchers()
+    learn(0, .horizontal, start: .zero, size: width.map { max(LayoutUnit($0), .zero) })
+    learn(0, .vertical, start: .zero, size: height.map { max(LayoutUnit($0), .zero) })
   }
 
   var rootSize: CGSize {
@@ -36,8 +45,25 @@ final class StackSolver {
 
   func report(_ kind: StackDiagnostic.Kind, _ stack: String, _ message: String) {
     let diagnostic = StackDiagnostic(kind: kind, stack: stack, message: message)
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
+
+  /// Takes what is not known yet about a node, and lets the chains that it matters to be looked at again.
+  func learn(
+    _ node: Int, _ axis: StackAxis, start: LayoutUnit? = nil, end: LayoutUnit? = nil, size: LayoutUnit? = nil
+  ) {
+    guard nodes[node][axis].learn(start: start, end: end, size: size) else { return }
+    news += 1
+    for chain in watchers[Self.key(node, axis)] { enqueue(chain) }
+  }
+
+  private func enqueue(_ chain: Int) {
+    guard !isQueued[chain], !chains[chain].isResolved else { return }
+    isQueued[chain] = true
+    queue.append(chain)
+  }
+
+  static func key(_ node: Int, _ axis: StackAxis) -> Int { 2 * node + (axis == .horizontal ? 0 : 1) }
 
   // MARK: Collecting
 
@@ -84,28 +110,64 @@ final class StackSolver {
     chains.append(chain)
   }
 
+  private func collectWatchers() {
+    watchers = Array(repeating: [], count: 2 * nodes.count)
+    isQueued = Array(repeating: false, count: chains.count)
+    for (index, chain) in chains.enumerated() {
+      var keys: Set<Int> = []
+      for end in [chain.start, chain.end].compactMap({ $0 }) { keys.insert(Self.key(end.node, chain.axis)) }
+      for item in chain.items {
+        if case .match(let node, let axis, _, _, _) = item.sizing { keys.insert(Self.key(node, axis)) }
+        for node in item.nodes {
+          keys.insert(Self.key(node, chain.axis))
+          // Widths decide heights.
+          keys.insert(Self.key(node, .horizontal))
+        }
+      }
+      for key in keys { watchers[key].append(index) }
+    }
+  }
+
   // MARK: Solving
 
   /// Gives every node a place, and reports what is wrong.
   func solve() {
     while true {
-      while advanceAll() {}
+      if advanceAll() || adoptFrames(.horizontal) || adoptFrames(.vertical) { continue }
       if sizeRoot(.horizontal) || forceAll(.horizontal) || sizeRoot(.vertical) || forceAll(.vertical) { continue }
-      guard let index = order.first(where: { !chains[$0].isResolved }) else { break }
-      report(.cyclic, chains[index].name, "depends on itself by way of other stacks")
-      force(index)
+      if !breakCircles() { break }
     }
     for axis in [StackAxis.horizontal, .vertical] where nodes[0][axis].size == nil {
-      if case .size(let natural) = natural(0, axis, isForced: true) { nodes[0][axis].learn(size: natural.size) }
+      if case .size(let natural) = natural(0, axis, isForced: true) { learn(0, axis, size: natural.size) }
     }
     verify()
   }
 
-  /// Lets known edges take effect in all chains; whether something became known.
+  /// Lets what is known take effect in all chains; whether something became known.
   private func advanceAll() -> Bool {
-    var isProgress = adoptFrames(.horizontal)
-    isProgress = adoptFrames(.vertical) || isProgress
-    for index in order where !chains[index].isResolved { isProgress = advance(index) || isProgress }
+    let before = news
+    for index in order { enqueue(index) }
+    var next = 0
+    while next < queue.count {
+      let index = queue[next]
+      next += 1
+      isQueued[index] = false
+      advance(index)
+    }
+    queue.removeAll(keepingCapacity: true)
+    return news > before
+  }
+
+  /// Completes the chains that wait for each other; whether there are any.
+  private func breakCircles() -> Bool {
+    var isProgress = false
+    for index in order where !chains[index].isResolved {
+      advance(index)
+      if chains[index].isResolved { continue }
+      if isWaiting(index) { report(.cyclic, chains[index].name, "depends on itself by way of other stacks") }
+      force(index)
+      isProgress = true
+    }
     return isProgress
   }
 
@@ -115,7 +177,7 @@ final class StackSolver {
     for index in nodes.indices.dropFirst() where nodes[index].chains(axis).isEmpty && !nodes[index][axis].isKnown {
       guard let start = nodes[nodes[index].parent][axis].start else { continue }
       guard let view = nodes[index].view else {
-        nodes[index][axis].learn(start: start, size: .zero)
+        learn(index, axis, start: start, size: .zero)
         continue
       }
       let size = axis == .horizontal ? view.frame.width : view.frame.height
@@ -130,7 +192,7 @@ final class StackSolver {
         case .size(let natural): used = natural.size
         }
       }
-      nodes[index][axis].learn(start: start + LayoutUnit(origin), size: used)
+      learn(index, axis, start: start + LayoutUnit(origin), size: used)
       isProgress = true
     }
     return isProgress
@@ -141,8 +203,8 @@ final class StackSolver {
     guard nodes[0][axis].size == nil, nodes[0].chains(axis).isEmpty else { return false }
     switch natural(0, axis) {
     case .unknown: return false
-    case .none: nodes[0][axis].learn(size: .zero)
-    case .size(let natural): nodes[0][axis].learn(size: natural.size)
+    case .none: learn(0, axis, size: .zero)
+    case .size(let natural): learn(0, axis, size: natural.size)
     }
     return true
   }
@@ -151,7 +213,9 @@ final class StackSolver {
   private func forceAll(_ axis: StackAxis) -> Bool {
     var isProgress = false
     for index in order where chains[index].axis == axis && !chains[index].isResolved {
-      if advance(index) { isProgress = true }
+      let before = news
+      advance(index)
+      isProgress = isProgress || news > before
       if chains[index].isResolved || isWaiting(index) { continue }
       force(index)
       isProgress = true

@@ -42,10 +42,15 @@ extension StackSolver {
 
   private func verifyEnd(_ chain: Chain, _ end: LayoutUnit?) {
     guard chain.endPriority == .required, let end, let limit = limit(of: chain), !isNear(end, limit) else { return }
-    let px = (end - limit).px
+    let px = decimal((end - limit).px.magnitude)
     report(
       .overDetermined, chain.name,
-      px > 0 ? "needs \(px) px more than there is" : "leaves \(-px) px that nothing in it may take")
+      end > limit ? "needs \(px) px more than there is" : "leaves \(px) px that nothing in it may take")
+  }
+
+  /// A number without needless decimals.
+  private func decimal(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 
   private func reportContradiction(_ node: Int, _ chain: Chain) {
