@@ -53,12 +53,14 @@ conformance: build ## Lays out the conformance corpus and compares it with Chrom
 ratchet: packages ## Records which cases of the corpus pass now.
 	BOXWRIGHT_RATCHET=update swift test --filter ConformanceTests
 
-bench: build ## Checks the benchmark trees against Chromium's boxes and times them.
+bench: build ## Checks the benchmark trees against Chromium's boxes, races the peers, writes public/bench.
 	@if [ ! -d $(SHARED)/bench ]; then echo "bench: skipped, there is no $(SHARED)/bench"; exit 0; fi; \
-	kit=$$(mktemp -d); trap 'rm -rf "$$kit"' EXIT; cp -R $(SHARED)/bench "$$kit"/; chmod -R u+w "$$kit"; \
+	$(MAKE) packages PACKAGES='chromium wrk python3-venv fonts-dejavu-core libpango-1.0-0 libpangoft2-1.0-0'; \
+	swift build -c release --product BareServer; \
+	kit=$$(mktemp -d); trap 'rm -rf "$$kit"' EXIT; \
+	cp -R $(SHARED)/bench $(SHARED)/oracle "$$kit"/; chmod -R u+w "$$kit"; \
 	python3 "$$kit"/bench/chrome_check.py --quiet --ours '$(abspath $(BIN)) bench' || true; \
-	for tree in og-card feed-100 settings-500 dashboard-300 chat-400 huge-nested-10k-min0 wide-10k deep-auto-10k; do \
-	  printf '%-22s' $$tree; $(BIN) bench "$$(python3 "$$kit"/bench/gen_trees.py --where $$tree)" cold 20; done
+	.ci/bench.py "$$kit"/bench $(abspath $(BIN)) $(abspath .build/release/BareServer)
 
 format: ## Formats the sources.
 	swift format -i -r Sources Tests Package.swift

@@ -82,6 +82,7 @@ let package = Package(
         "LayoutService", "MicroHTTPServer", "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine",
         "LayoutEngine", "Diagnostics",
       ], swiftSettings: strict),
+    .executableTarget(name: "BareServer", dependencies: ["CMicroHTTPD"], swiftSettings: strict),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "InvariantTests", dependencies: ["LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "CSSTests", dependencies: ["CSS", "LayoutEngine", "Diagnostics"], swiftSettings: strict),

@@ -26,6 +26,7 @@ import Testing
     "Interfaces/FlexLayout": ["LayoutViews", "LayoutEngine", "Foundation", "Synchronization"],
     "Interfaces/FixFlex": ["LayoutViews", "LayoutEngine", "Foundation"],
     "HTTP": ["Foundation", "Synchronization"],
+    "BareServer": ["CMicroHTTPD", "Glibc"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
     "LayoutService": [
       "HTTP", "LayoutModels", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics", "CNettle", "CZlib",

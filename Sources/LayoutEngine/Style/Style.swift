@@ -117,6 +117,13 @@ public struct Style: Sendable, BitwiseCopyable {
 
   /// Whether `other` has the same values.
   public func isIdentical(to other: Style) -> Bool {
-    withUnsafeBytes(of: self) { a in withUnsafeBytes(of: other) { b in a.elementsEqual(b) } }
+    withUnsafeBytes(of: self) { a in
+      withUnsafeBytes(of: other) { b in
+        // A style is a multiple of eight bytes, and aligned to them.
+        stride(from: 0, to: MemoryLayout<Style>.size, by: 8).allSatisfy {
+          a.load(fromByteOffset: $0, as: UInt64.self) == b.load(fromByteOffset: $0, as: UInt64.self)
+        }
+      }
+    }
   }
 }

@@ -62,7 +62,7 @@ public struct LayoutTreeBuilder {
   private var open: [NodeIndex] = []
   /// The style of text nodes, once there is one.
   private var anonymousInline = StyleIndex.none
-  private var styleIndices: [StyleKey: Int32] = [:]
+  private var styleLookup = StyleLookup()
   private var textStyleIndices: [TextStyle: Int32] = [:]
   private var failure: LayoutTreeError?
   private let limits: LayoutLimits
@@ -220,14 +220,7 @@ public struct LayoutTreeBuilder {
     if failure == nil { failure = error }
   }
 
-  private mutating func intern(_ style: Style) -> Int32 {
-    let key = StyleKey(style: style)
-    if let index = styleIndices[key] { return index }
-    let index = Int32(styles.count)
-    styles.append(style)
-    styleIndices[key] = index
-    return index
-  }
+  private mutating func intern(_ style: Style) -> Int32 { styleLookup.index(of: style, in: &styles) }
 
   private mutating func intern(_ style: TextStyle) -> Int32 {
     if let index = textStyleIndices[style] { return index }
@@ -236,12 +229,4 @@ public struct LayoutTreeBuilder {
     textStyleIndices[style] = index
     return index
   }
-}
-
-/// A style, compared and hashed as memory.
-private struct StyleKey: Hashable {
-  let style: Style
-
-  static func == (a: Self, b: Self) -> Bool { a.style.isIdentical(to: b.style) }
-  func hash(into hasher: inout Hasher) { withUnsafeBytes(of: style) { hasher.combine(bytes: $0) } }
 }
