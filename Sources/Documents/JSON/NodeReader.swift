@@ -146,17 +146,25 @@ enum StyleProperty {
   /// The name of a property as CSS writes it: `backgroundColor` is `background-color`, `WebkitLineClamp` is
   /// `-webkit-line-clamp`. Custom properties keep their case.
   static func name(_ key: String) -> String {
-    if key.hasPrefix("--") { return key }
+    func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
+    let bytes = key.utf8
+    let capitals = bytes.count(where: isUpper)
+    if capitals == 0 || key.hasPrefix("--") { return key }
     if key == "cssFloat" { return "float" }
-    var name = key.hasPrefix("ms") && key.dropFirst(2).first?.isUppercase == true ? "-" : ""
-    for character in key {
-      if character.isASCII, character.isUppercase {
-        name += "-" + character.lowercased()
-      } else {
-        name.append(character)
+    let isMicrosoft = key.hasPrefix("ms") && bytes.dropFirst(2).first.map(isUpper) == true
+    return String(unsafeUninitializedCapacity: bytes.count + capitals + 1) { name in
+      var count = 0
+      func append(_ byte: UInt8) {
+        name[count] = byte
+        count += 1
       }
+      if isMicrosoft { append(UInt8(ascii: "-")) }
+      for byte in bytes {
+        if isUpper(byte) { append(UInt8(ascii: "-")) }
+        append(isUpper(byte) ? byte | 0x20 : byte)
+      }
+      return count
     }
-    return name
   }
 
   /// A number as the value of a property: px, unless the property takes plain numbers.
