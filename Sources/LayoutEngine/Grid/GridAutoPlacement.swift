@@ -55,11 +55,25 @@ struct GridAutoPlacement {
       let major = items[index].major
       let span = items[index].minor.span
       let from = isDense ? 0 : ends[major.start] ?? 0
-      let line = occupancy.firstFit(major: major.start..<major.end, from: from, span: span, limit: .max) ?? from
+      let line = lockedLine(major.start..<major.end, from: from, span)
       items[index].minor.place(at: line)
       ends[major.start] = line + span
       extend(to: line + span)
       take(items[index])
+    }
+  }
+
+  /// The minor line for an item with given major lines.
+  ///
+  /// DEVIATION: as in Chromium, the search goes on in the next major track where it leaves those of a subgrid.
+  private mutating func lockedLine(_ major: Range<Int>, from start: Int, _ span: Int) -> Int {
+    var major = major
+    var from = start
+    while true {
+      let line = from > minorEnd ? from : occupancy.firstFit(major: major, from: from, span: span, limit: .max) ?? from
+      if line <= minorEnd || minorLimit == nil { return line }
+      major = major.lowerBound + 1..<major.upperBound + 1
+      from = 0
     }
   }
 

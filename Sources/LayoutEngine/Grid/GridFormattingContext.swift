@@ -16,7 +16,9 @@ struct GridFormattingContext {
     let mark = pass.arena.mark
     defer { pass.arena.rewind(to: mark) }
     let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
-    let width = pass.usedWidth(node, constraints, edges)
+    // The edges of a subgrid do not make it larger.
+    let isFixed = pass.flags(node).contains(.subgridsColumns) && constraints.fixedWidth.isDefinite
+    let width = isFixed ? constraints.fixedWidth : pass.usedWidth(node, constraints, edges)
     let context = Self(pass, node, constraints, mode, edges: edges, width: width)
     return context.layout()
   }
@@ -75,7 +77,8 @@ struct GridFormattingContext {
     if !rows.pointee.availableSize.isDefinite || hasAutomaticMinimumHeight {
       runsAgain = resolveHeight(contentHeight, runsAgain)
     }
-    if runsAgain && needsBaselines { sizeGridAgain() }
+    // DEVIATION: subgrids are sized once, as in Chromium, which sizes them with the grid around them.
+    if runsAgain && needsBaselines && pass.flags(node).isDisjoint(with: .isSubgrid) { sizeGridAgain() }
     return contentHeight
   }
 

@@ -69,6 +69,8 @@ struct GridItem: BitwiseCopyable {
   var flags: Flags
   var columns: GridItemAxis
   var rows: GridItemAxis
+  /// The container that the item is a child of.
+  let owner: UnsafeMutablePointer<GridContainer>
   /// For an item of a subgrid the same item there.
   var origin: UnsafeMutablePointer<GridItem>?
 

@@ -38,7 +38,7 @@ extension GridFormattingContext {
     let item = GridItem(
       node: placement.node, style: style, flags: flags,
       columns: axis(placement.columns, columns, itemAlignment(style, isReplaced, GridColumns.self)),
-      rows: axis(placement.rows, rows, itemAlignment(style, isReplaced, GridRows.self)))
+      rows: axis(placement.rows, rows, itemAlignment(style, isReplaced, GridRows.self)), owner: container)
     if item.columns.asksForBaseline { columns.pointee.hasBaselines = true }
     if item.rows.asksForBaseline { rows.pointee.hasBaselines = true }
     return item

@@ -72,7 +72,7 @@ extension GridFormattingContext {
     let node = item.pointee.node
     if item.pointee.columns.isSubgridded {
       let margin = pass.margins(of: item.pointee.style, containingWidth: constraints.availableWidth).horizontal
-      return max(constraints.availableWidth - margin, edges.horizontal)
+      return max(constraints.availableWidth - margin, .zero)
     }
     let style = item.pointee.style
     var constraints = constraints

@@ -165,6 +165,8 @@ extension GridFormattingContext {
     initializeSets(of: tracks)
     noteProperties(axis, tracks)
     let (start, end) = edges(axis, containingWidth: around.definiteWidth(of: item))
+    let size = parent.pointee.spanSize(span.firstSet, span.endSet)
+    tracks.pointee.availableSize = size.isDefinite ? max(size - start - end, .zero) : .indefinite
     let gap = Axis.gap(style).isAuto ? parent.pointee.gap : usedGap(axis)
     let difference = gap - parent.pointee.gap
     tracks.pointee.gap = gap
@@ -277,7 +279,11 @@ extension GridFormattingContext {
 
   /// Tells a subgrid where its tracks are, before it is laid out or measured.
   func publishTracks(ofSubgrid item: UnsafeMutablePointer<GridItem>) {
-    guard item - items < container.pointee.ownItemCount else { return }
+    if item.pointee.owner != container {
+      var own = item
+      while let origin = own.pointee.origin { own = origin }
+      return GridFormattingContext(pass, item.pointee.owner).publishTracks(ofSubgrid: own)
+    }
     for index in 0..<subgridCount where items + part(index).item == item {
       let nested = context(of: part(index))
       if nested.isSubgridded(GridColumns.self) {
