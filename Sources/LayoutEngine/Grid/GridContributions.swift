@@ -90,8 +90,8 @@ extension GridFormattingContext {
     if Axis.isColumns {
       switch minimum.kind {
       case .px: return pass.borderBox(minimum.pixels, item.pointee.style, edges: edges.horizontal)
-      case .minContent: return pass.intrinsicSizes(item.pointee.node).minContent
-      case .maxContent, .fitContent: return pass.intrinsicSizes(item.pointee.node).maxContent
+      case .minContent, .fitContent: return pass.intrinsicSizes(item.pointee.node).minContent
+      case .maxContent: return pass.intrinsicSizes(item.pointee.node).maxContent
       default: return edges.horizontal
       }
     }
@@ -120,6 +120,7 @@ extension GridFormattingContext {
   private func refersToRows(_ item: UnsafeMutablePointer<GridItem>) -> Bool {
     let style = item.pointee.style
     func refers(_ length: Length) -> Bool { length.hasPercentage || length.kind == .stretch }
+    if style.pointee.width.isPx { return false }
     return refers(style.pointee.height) || refers(style.pointee.minHeight) || refers(style.pointee.maxHeight)
       || style.pointee.height.isAuto && item.pointee.rows.automaticSize != .fitContent
   }
@@ -127,19 +128,41 @@ extension GridFormattingContext {
   /// The height of an item's border box in its columns.
   func measuredHeight(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
     if item.pointee.flags.contains(.isMeasured) { return item.pointee.measured.height }
-    let width = size(of: item.pointee.columns)
-    let constraints = itemConstraints(item, Size(width: width, height: .indefinite))
-    if subgridCount > 0 { publishTracks(ofSubgrid: item) }
-    item.pointee.measured = pass.layout(item.pointee.node, constraints, measuringMode(item))
     item.pointee.flags.insert(.isMeasured)
+    let width = size(of: item.pointee.columns)
+    let definite = definiteHeight(of: item, width)
+    if definite.isDefinite {
+      item.pointee.measured.height = definite
+      return definite
+    }
+    let constraints = itemConstraints(item, Size(width: width, height: .indefinite))
+    let mode = measuringMode(item)
+    if subgridCount > 0 { publishTracks(ofSubgrid: item) }
+    item.pointee.measured = pass.layout(item.pointee.node, constraints, mode)
+    if subgridCount == 0, !item.pointee.flags.contains(.widthUsesHeight) { item.pointee.flags.insert(.hasUsedWidth) }
+    if mode == .full { item.pointee.flags.insert(.isLaidOut) }
     return item.pointee.measured.height
+  }
+
+  /// The height of an item if it is known without layout, and if its baselines do not matter; else indefinite.
+  @inline(__always)
+  private func definiteHeight(of item: UnsafeMutablePointer<GridItem>, _ areaWidth: LayoutUnit) -> LayoutUnit {
+    let style = item.pointee.style
+    guard style.pointee.height.isPx, !item.pointee.rows.asksForBaseline, !item.pointee.rows.isSubgridded,
+      !style.pointee.display.isTable,
+      !style.pointee.minHeight.dependsOnContent, !style.pointee.maxHeight.dependsOnContent
+    else { return .indefinite }
+    let constraints = Constraints(availableWidth: areaWidth, containingHeight: .indefinite)
+    let edges = pass.edges(of: style, containingWidth: areaWidth)
+    return pass.heightRange(of: item.pointee.node, constraints, edges).clamp(
+      pass.definiteHeight(item.pointee.node, constraints, edges))
   }
 
   /// An item that keeps the height of its content, whatever its area, is laid out at once.
   private func measuringMode(_ item: UnsafeMutablePointer<GridItem>) -> LayoutMode {
     let isStretched = item.pointee.rows.automaticSize != .fitContent && item.pointee.style.pointee.height.isAuto
-    return mode == .full && !isStretched && !pass.flags(item.pointee.node).contains(.usesContainingHeight)
-      ? .full : .measure
+    return mode == .full && subgridCount == 0 && !isStretched && !item.pointee.flags.contains(.widthUsesHeight)
+      && !pass.flags(item.pointee.node).contains(.usesContainingHeight) ? .full : .measure
   }
 
   /// Forgets what was found out for other sizes of the other axis.
@@ -148,7 +171,7 @@ extension GridFormattingContext {
       if Axis.isColumns {
         if items[index].flags.contains(.dependsOnRows) { items[index].flags.remove(.hasInlineContribution) }
       } else {
-        items[index].flags.remove(.isMeasured)
+        items[index].flags.subtract([.isMeasured, .hasUsedWidth, .isLaidOut])
       }
     }
   }

@@ -59,6 +59,10 @@ struct GridItem: BitwiseCopyable {
     static let hasInlineContribution = Flags(rawValue: 1 << 2)
     /// `measured` is known for the present sizes of the columns.
     static let isMeasured = Flags(rawValue: 1 << 3)
+    /// `measured` has the used width, which is the same whatever the height of the area is.
+    static let hasUsedWidth = Flags(rawValue: 1 << 6)
+    /// `measured` is the final result.
+    static let isLaidOut = Flags(rawValue: 1 << 7)
     /// The inline contribution was found out from the sizes of the rows.
     static let dependsOnRows = Flags(rawValue: 1 << 4)
   }

@@ -17,6 +17,10 @@ extension GridFormattingContext {
   /// Lays an item out in its grid area, or measures it.
   func layoutItem(_ item: UnsafeMutablePointer<GridItem>) {
     if subgridCount > 0 { publishTracks(ofSubgrid: item) }
+    if item.pointee.flags.contains(.isLaidOut) {
+      item.pointee.result = item.pointee.measured
+      return
+    }
     item.pointee.result = pass.layout(item.pointee.node, itemConstraints(item, areaSize(of: item)), mode)
   }
 
@@ -28,7 +32,9 @@ extension GridFormattingContext {
     let style = item.pointee.style
     let edges = pass.edges(of: style, containingWidth: area.width)
     let stretchedHeight = stretchedHeight(of: item, constraints, edges)
-    constraints.fixedWidth = usedWidth(of: item, constraints, edges, stretchedHeight: stretchedHeight)
+    constraints.fixedWidth =
+      item.pointee.flags.contains(.hasUsedWidth)
+      ? item.pointee.measured.width : usedWidth(of: item, constraints, edges, stretchedHeight: stretchedHeight)
     // An implied stretched height gives way to the ratio, an explicit one does not.
     let isImplied = item.pointee.rows.automaticSize == .impliedStretch
     if item.pointee.rows.isSubgridded {
