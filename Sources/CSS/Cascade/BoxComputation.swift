@@ -235,6 +235,11 @@ extension StyleBuilder {
       default: align
       }
     }
+    // Header cells are centered unless something is said about the text around them.
+    if layout.textAlign == .auto {
+      let inherited = parent.computed.layout.textAlign
+      layout.textAlign = inherited == .start ? .center : inherited
+    }
     if layout.textAlign == .matchParent { layout.textAlign = matched(parent.computed.layout.textAlign) }
     // The alignment of blocks around a table does not go on in it.
     // DEVIATION: Chromium does this for table elements, whatever their display.

@@ -82,7 +82,7 @@ extension StyleSheet {
     tr { display: table-row; vertical-align: inherit; border-color: inherit }
     td, th { display: table-cell; vertical-align: inherit; padding: 1px }
     table > tr { vertical-align: middle }
-    th { text-align: center }
+    th { text-align: -internal-center }
 
     input, select, button, textarea, meter, progress { display: inline-block }
     input, select, button, textarea { margin: 0; font: 13.3333px Arial, sans-serif; color: black; letter-spacing: normal;

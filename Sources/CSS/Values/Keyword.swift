@@ -74,6 +74,8 @@ enum Keyword: String, Sendable, BitwiseCopyable, CaseIterable {
   case webkitCenter = "-webkit-center"
   case webkitLeft = "-webkit-left"
   case webkitRight = "-webkit-right"
+  /// Only in the user agent's style sheet.
+  case internalCenter = "-internal-center"
   case webkitMatchParent = "-webkit-match-parent"
   case preserveBreaks = "preserve-breaks"
   case breakSpaces = "break-spaces"

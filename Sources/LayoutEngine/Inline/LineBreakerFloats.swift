@@ -38,6 +38,8 @@ extension LineBreaker {
       switch item.kind {
       case .outOfFlow, .bidiControl: continue
       case .text where item.start == item.end: continue
+      case .openBox where !pass.hasInlineEdge(item.node, isStart: true): continue
+      case .closeBox where !pass.hasInlineEdge(item.node, isStart: false): continue
       case .float:
         let marginBox = pass.layoutFloat(
           item.node, containing: Size(width: contentWidth, height: containingHeight), mode)

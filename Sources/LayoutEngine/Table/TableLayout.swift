@@ -179,9 +179,10 @@ struct TableLayout {
       var places = RowPlaces(spacing: placedSpacing.height)
       for row in section.rows {
         let y = offset + places.next(rows[row])
-        if rows[row].baseline.isDefinite {
-          if !result.firstBaseline.isDefinite { result.firstBaseline = y + rows[row].baseline }
-          result.lastBaseline = y + rows[row].baseline
+        let baseline = usedBaseline(of: rows[row])
+        if baseline.isDefinite {
+          if !result.firstBaseline.isDefinite { result.firstBaseline = y + baseline }
+          result.lastBaseline = y + baseline
         }
       }
       offset += placedHeight(ofSection: index)

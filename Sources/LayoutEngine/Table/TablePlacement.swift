@@ -82,16 +82,16 @@ extension TableLayout {
   }
 
   private mutating func placeCells(ofRow row: Int) {
-    var baseline = rows[row].baseline
-    if !baseline.isDefinite { baseline = finalBaseline(ofRow: row) }
-    rows[row].baseline = baseline
+    if !rows[row].baseline.isDefinite { rows[row].baseline = finalBaseline(ofRow: row) }
+    let baseline = usedBaseline(of: rows[row])
     for index in grid.rows[row].cells {
       let cell = grid.cells[index]
       let result = layoutCell(index)
       align(cell, result, cellHeights[index], rowBaseline: baseline)
       let extent = extent(of: cell.column..<cell.column + cell.columnSpan)
-      // A cell may be narrower than its own borders and padding.
+      // A cell may be smaller than its own borders and padding.
       pass.frames[Int(cell.node)].width = extent.width
+      pass.frames[Int(cell.node)].height = height(of: cell)
       let isLeftToRight = style.pointee.direction == .ltr
       let x = isLeftToRight ? extent.offset : rowWidth - extent.offset - extent.width
       pass.place(cell.node, x: x, y: .zero, containing: Size(width: gridWidth, height: .indefinite))
@@ -140,7 +140,9 @@ extension TableLayout {
         baseline: result.firstBaseline.isDefinite ? result.firstBaseline : content - bottom,
         height: result.height, isSpanning: cell.rowSpan > 1, dependsOnPercentages: false)
     }
-    return baseline.baseline(forHeight: rows[row].height)
+    var result = rows[row]
+    baseline.apply(to: &result)
+    return result.baseline
   }
 
   /// Moves the content of a cell that is higher than it.
@@ -196,6 +198,7 @@ extension TableLayout {
         top = .zero
       } else {
         x += edges.left + placedSpacing.width
+        if extent.width == .zero { top = .zero }
       }
       pass.frames[Int(column.node)].x = x
       pass.frames[Int(column.node)].y = top

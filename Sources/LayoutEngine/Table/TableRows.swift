@@ -3,6 +3,9 @@ struct TableRow: BitwiseCopyable {
   var height = LayoutUnit.zero
   /// Indefinite where the row's baseline depends on heights that are percentages.
   var baseline = LayoutUnit.indefinite
+  /// Where no cell is aligned to the baseline, the distance of the lowest content edge from the row's bottom, which
+  /// stands for it.
+  var baselineFromBottom = LayoutUnit.indefinite
   /// Of the height of the row group; negative if there is none.
   var percentage: Float = -1
   /// Whether a height in px is specified, for the row or a cell in it.
@@ -58,9 +61,10 @@ struct RowBaseline: BitwiseCopyable {
     ascent.isDefinite ? max(height, ascent + descent.orZero) : height
   }
 
-  func baseline(forHeight height: LayoutUnit) -> LayoutUnit {
-    if ascent.isDefinite { return ascent }
-    return fallbackDescent.isDefinite ? max(height - fallbackDescent, .zero) : .zero
+  /// Sets the baseline of a row.
+  func apply(to row: inout TableRow) {
+    row.baseline = ascent.orZero
+    row.baselineFromBottom = ascent.isDefinite ? .indefinite : fallbackDescent
   }
 }
 
@@ -114,8 +118,13 @@ extension TableLayout {
       height = max(height, specified.pixels)
     }
     row.height = baseline.height(atLeast: height)
-    if !baseline.dependsOnPercentages { row.baseline = baseline.baseline(forHeight: row.height) }
+    if !baseline.dependsOnPercentages { baseline.apply(to: &row) }
     return row
+  }
+
+  /// Where the baseline of a row is in the end; indefinite if it is not known yet.
+  func usedBaseline(of row: TableRow) -> LayoutUnit {
+    row.baselineFromBottom.isDefinite ? max(row.height - row.baselineFromBottom, .zero) : row.baseline
   }
 
   private func note(_ cell: TableGrid.Cell, _ measured: TableCellHeight, in baseline: inout RowBaseline) {
