@@ -71,7 +71,9 @@ public struct CollapsedBorders: Sendable {
 
   private mutating func merge(_ column: TableGrid.Column, rows: Range<Int>, _ border: (NodeIndex, Side) -> Border) {
     let columns = column.columns.clamped(to: 0..<columnCount)
-    merge(column.node, rows: rows, columns: columns, border)
+    if column.isGroup { return merge(column.node, rows: rows, columns: columns, border) }
+    // An element that stands for several columns has borders around each of them.
+    for index in columns { merge(column.node, rows: rows, columns: index..<index + 1, border) }
   }
 
   /// Makes room for the edges around slots.

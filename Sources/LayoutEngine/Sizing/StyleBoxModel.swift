@@ -50,7 +50,7 @@ struct StyleBoxModel: BitwiseCopyable {
     widthRange = widths ?? SizeRange(minimum: .zero, maximum: .max)
     heightRange = heights ?? SizeRange(minimum: .zero, maximum: .max)
     height =
-      style.height.isPx && !flags.contains(.hasRelativePadding)
+      style.height.isPx && !flags.contains(.hasRelativePadding) && !style.display.isTable
       ? borderBox(style.height.pixels, style.boxSizing, edges: edges.vertical) : .indefinite
     self.flags = flags
   }

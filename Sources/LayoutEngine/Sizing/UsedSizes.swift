@@ -100,6 +100,8 @@ extension LayoutPass {
     if known.isDefinite { return known }
     let height = style.pointee.height
     if height.isKeyword { return height.kind == .stretch ? stretchedHeight(style, constraints) : .indefinite }
+    // A table is as high as its content needs, and its captions are no part of the height.
+    if style.pointee.display.isTable { return .indefinite }
     let size = height.resolved(against: constraints.containingHeight, calculations)
     return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
   }

@@ -43,7 +43,7 @@ final class TableColumns {
       // The width of a group is that of its columns without one.
       guard !column.isGroup || column.columns.count > 0 else { continue }
       var widths = SpecifiedWidths(style, edges: .zero)
-      if !widths.width.isDefinite, column.group >= 0 {
+      if !isFixed, !widths.width.isDefinite, column.group >= 0 {
         let group = SpecifiedWidths(pass.style(grid.columns[column.group].node), edges: .zero)
         widths.width = group.width
       }

@@ -84,13 +84,19 @@ struct TableLayout {
   /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#visibility-collapse-track-rendering
   private mutating func collapseColumns() {
     var removed = LayoutUnit.zero
-    var hasCollapsed = false
-    for (index, column) in columns.constraints.enumerated() where column.isCollapsed && !column.isMerged {
-      hasCollapsed = true
-      removed += columnWidths[index] + spacing.width
+    var collapsedCount = 0
+    var shownCount = 0
+    for (index, column) in columns.constraints.enumerated() where !column.isMerged {
+      if !column.isCollapsed { shownCount += 1 }
+      guard column.isCollapsed else { continue }
+      collapsedCount += 1
+      removed += columnWidths[index]
       columnWidths[index] = .zero
     }
-    if hasCollapsed { width = max(width - removed, pass.captionWidth(columns)) }
+    guard collapsedCount > 0 else { return }
+    // The spacing around the grid stays.
+    removed += Self.times(spacing.width, shownCount > 0 ? collapsedCount : collapsedCount - 1)
+    width = max(width - removed, pass.captionWidth(columns))
   }
 
   /// Takes away collapsed rows; the table becomes lower.
@@ -161,9 +167,15 @@ struct TableLayout {
   /// The border box height of the grid that the table's style or container asks for.
   private func specifiedHeight(captions: LayoutUnit) -> LayoutUnit {
     if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight - captions, .zero) }
-    let height = pass.definiteHeight(node, constraints, edges)
+    if constraints.flags.contains(.contentHeight) { return .indefinite }
+    let length = style.pointee.height
+    let height =
+      length.isKeyword
+      ? pass.definiteHeight(node, constraints, edges)
+      : length.resolved(against: constraints.containingHeight, pass.calculations)
     guard height.isDefinite else { return .indefinite }
-    return pass.heightRange(of: node, constraints, edges).clamp(height)
+    let size = length.isKeyword ? height : pass.borderBox(height, style, edges: edges.vertical)
+    return pass.heightRange(of: node, constraints, edges).clamp(size)
   }
 
   private func minimumHeight(captions: LayoutUnit) -> LayoutUnit {

@@ -100,7 +100,7 @@ extension TableLayout {
 
   /// The height of a cell: that of its rows with the spacing between them.
   private func height(of cell: TableGrid.Cell) -> LayoutUnit {
-    rowsHeight(cell.row..<cell.row + cell.rowSpan)
+    rows[cell.row].isCollapsed ? .zero : rowsHeight(cell.row..<cell.row + cell.rowSpan)
   }
 
   /// Lays out a cell at its final height.
