@@ -122,7 +122,7 @@ if Context.environment["BOXWRIGHT_FUZZ"] != nil {
     .target(
       name: "FuzzSupport", dependencies: ["Documents", "Rendering", "LayoutEngine"], path: "Sources/Fuzzing/FuzzSupport"
     ))
-  for name in ["FuzzHTML", "FuzzCSS", "FuzzJSON"] {
+  for name in ["FuzzHTML", "FuzzCSS", "FuzzJSON", "FuzzText", "FuzzFont"] {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: ["FuzzSupport"], path: "Sources/Fuzzing/\(name)",

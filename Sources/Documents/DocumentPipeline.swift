@@ -106,15 +106,21 @@ public struct DocumentPipeline: Sendable {
     try checkDeadline(options)
     let shaper = TextShaper(fonts: styledDocument.fonts)
     let boxes = Layout.perform(
-      boxTree.tree, viewport: document.viewport, text: shaper, cache: cache, fonts: styledDocument.fontDigest)
+      boxTree.tree, viewport: document.viewport, text: shaper, cache: cache, fonts: styledDocument.fontDigest,
+      deadline: options.deadline)
     timings.layout = clock.now - styled
-    let laidOut = LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, fonts: styledDocument.fonts)
+    if boxes.isOverdue { throw Self.overdue }
+    let laidOut = LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, shaper: shaper)
     return (laidOut, timings)
   }
 
   private func checkDeadline(_ options: DocumentOptions) throws(DocumentError) {
     guard let deadline = options.deadline, ContinuousClock.now >= deadline else { return }
-    throw DocumentError(.deadlineExceeded, "the document took too long to lay out")
+    throw Self.overdue
+  }
+
+  private static var overdue: DocumentError {
+    DocumentError(.deadlineExceeded, "the document took too long to lay out")
   }
 
   private struct StyledDocument {

@@ -68,13 +68,14 @@ public struct LaidOutDocument: Sendable {
   public var document: Document
   public var boxTree: BoxTree
   public var boxes: Boxes
-  /// The fonts that its text was measured with.
-  public var fonts: DocumentFonts
+  /// What its text was measured with.
+  public var shaper: TextShaper
+  public var fonts: DocumentFonts { shaper.fonts }
 
-  public init(document: Document, boxTree: BoxTree, boxes: Boxes, fonts: DocumentFonts) {
+  public init(document: Document, boxTree: BoxTree, boxes: Boxes, shaper: TextShaper) {
     self.document = document
     self.boxTree = boxTree
     self.boxes = boxes
-    self.fonts = fonts
+    self.shaper = shaper
   }
 }

@@ -10,16 +10,19 @@ public enum Layout {
   ///   - cache: Results of earlier layouts to take over and to add to.
   ///   - fonts: Stands for the set of fonts that `text` measures with: results are taken over only from layouts with
   ///     the same.
+  ///   - deadline: When to give up: the boxes are then not right, and say so in `isOverdue`.
   /// - Complexity: Linear in the number of nodes, apart from boxes whose sizes depend on each other in a cycle.
   public static func perform(
     _ tree: LayoutTree, viewport: Size, text: (any TextSystem)? = nil, measurer: (any LeafMeasurer)? = nil,
-    cache: SubtreeCache? = nil, fonts: Digest = .zero
+    cache: SubtreeCache? = nil, fonts: Digest = .zero, deadline: ContinuousClock.Instant? = nil
   ) -> Boxes {
     let reuse = cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
     let pass = LayoutPass(tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse)
+    pass.deadline = deadline
     pass.layoutRoot(in: pass.initialContainingBlock(viewport))
     pass.finish()
     pass.boxes.statistics = pass.statistics
+    pass.boxes.isOverdue = pass.isOverdue
     return pass.boxes
   }
 }

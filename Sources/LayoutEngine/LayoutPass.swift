@@ -43,6 +43,11 @@ final class LayoutPass {
   var tableBudget: TableGrid.Budget
   /// How high the content of table cells is in their last layout, for cells with percentages of their height in them.
   var cellContentHeights: [NodeIndex: LayoutUnit] = [:]
+  /// When to give up.
+  var deadline: ContinuousClock.Instant?
+  /// Whether the deadline has passed: what is laid out from then on is worth nothing.
+  private(set) var isOverdue = false
+  private var ticks: UInt32 = 0
   /// The subtree cache, if one is in use.
   private let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.
@@ -91,6 +96,16 @@ final class LayoutPass {
     UnsafePointer(styleTable + Int(styleIndex[Int(node)]))
   }
 
+  /// Looks at the clock now and then.
+  ///
+  /// - Returns: Whether the deadline has passed.
+  func checkDeadline() -> Bool {
+    guard let deadline, !isOverdue else { return isOverdue }
+    ticks &+= 1
+    if ticks & 63 == 0, ContinuousClock.now >= deadline { isOverdue = true }
+    return isOverdue
+  }
+
   /// The content of a node that establishes an inline formatting context, analysed and shaped once; `nil` without a
   /// text system.
   func paragraph(of root: NodeIndex) -> Paragraph? {
@@ -116,6 +131,7 @@ final class LayoutPass {
   /// are right; its position is the parent's to set.
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
     if isLeaf(node) { return layoutLeaf(node, given, mode) }
+    if deadline != nil, checkDeadline() { return LayoutResult(width: .zero, height: .zero) }
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
@@ -245,7 +261,7 @@ final class LayoutPass {
 
   /// Gives what was found out to the cache, once everything has its place.
   func finish() {
-    guard let reuse else { return }
+    guard let reuse, !isOverdue else { return }
     statistics.nodesReused = isReused.count { $0 }
     reuse.store(self, reused: isReused)
   }

@@ -109,7 +109,7 @@ struct Scene {
       calculations: calculations, viewport: viewport, diagnostics: [])
     let boxTree = BoxTree(
       tree: tree, elementOfNode: elementOfNode, isPrincipal: isPrincipal, nodeOfElement: nodeOfElement)
-    return LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, fonts: Self.fonts)
+    return LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, shaper: TextShaper(fonts: Self.fonts))
   }
 
   func svg(_ options: SVGOptions = SVGOptions()) throws -> String {

@@ -64,7 +64,7 @@ struct BoxGenerator {
       }
       visits[visits.count - 1].nextChild += 1
       switch children[last.nextChild] {
-      case .text(let text): addText(text, of: last.element, generated: -1)
+      case .text(let text): if !isClosed(last.element) { addText(text, of: last.element, generated: -1) }
       case .element(let child): if isShown(child, in: last.element) { visit(child) }
       }
     }
@@ -86,6 +86,7 @@ struct BoxGenerator {
     var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout))
     note(style.layout, in: &box)
     setSpans(of: &box)
+    if addFallback(of: element, box, style) { return }
     if let content = ReplacedElements.content(of: element, in: elements, images: images) {
       box.kind = .replaced
       box.display = withoutTableParts(box.display)
@@ -95,6 +96,10 @@ struct BoxGenerator {
       return
     }
     if addFormControl(element, box, style) { return }
+    if elements[element].name == "button" {
+      box.isControl = true
+      box.isItem = parentLaysOutItems
+    }
     openBox(box)
     visits.append(Visit(element: element, hasBox: true))
     addMarker(of: element)
@@ -110,8 +115,12 @@ struct BoxGenerator {
 
   /// Whether an element takes part at all: not the hidden content of a closed `details`.
   private func isShown(_ child: ElementTree.Index, in parent: ElementTree.Index) -> Bool {
-    guard elements[parent].name == "details", elements[parent].attribute("open") == nil else { return true }
-    return elements[child].name == "summary"
+    !isClosed(parent) || elements[child].name == "summary"
+  }
+
+  /// Whether the element is a `details` that shows nothing but its `summary`.
+  private func isClosed(_ element: ElementTree.Index) -> Bool {
+    elements[element].name == "details" && elements[element].attribute("open") == nil
   }
 
   /// A `br` is a line break, and a `wbr` a chance for one, whatever their style.

@@ -32,6 +32,10 @@ struct BoxList {
     /// The size of the content box where the style says `auto`; indefinite if there is none.
     var naturalWidth = LayoutUnit.indefinite
     var naturalHeight = LayoutUnit.indefinite
+    /// Whether the box is a control: as a block it is as wide as its content, and in a line it stands on its border.
+    var isControl = false
+    /// Whether the box is an item of a flex or grid container.
+    var isItem = false
     /// Whether the in-flow children are inline-level, as long as there are none.
     var hasInlineChildren = true
     var parent: Index = -1

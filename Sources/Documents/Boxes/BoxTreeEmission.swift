@@ -142,7 +142,8 @@ private struct BoxTreeEmission {
       let style = box.isAnonymous ? anonymousStyle(computed.layout, display: box.display) : style(box, computed.layout)
       builder.addReplaced(style, generator.replaced[Int(box.content)], text: computed.text.value)
     case .symbol:
-      let size = Size(width: ListMarker.symbolWidth(computed.text.value, generator.fonts), height: .zero)
+      let type = computed.paint.value.listStyleType
+      let size = Size(width: ListMarker.symbolWidth(type, computed.text.value, generator.fonts), height: .zero)
       builder.addMeasured(symbolStyle(computed), size: size)
     }
   }
@@ -187,7 +188,7 @@ private struct BoxTreeEmission {
     let isPiece = box.continuesBefore || box.continuesAfter || box.relativeElement >= 0
     let isSized = box.naturalWidth.isDefinite || box.naturalHeight.isDefinite
     let spans = box.columnSpan != 1 || box.rowSpan != 1
-    return !isPiece && !isSized && !spans && !box.isOutOfFlow && !box.isFloating
+    return !isPiece && !isSized && !box.isControl && !spans && !box.isOutOfFlow && !box.isFloating
       && generator.styles.styles.distinct[distinct].layout.display == box.display
       && generator.styles.styles.distinct[distinct].layout.float == .none
   }
@@ -241,7 +242,10 @@ private struct BoxTreeEmission {
   /// The style of the symbol of an inside marker: a pixel of overlap before it, an em of room after it, as in Chromium.
   private func symbolStyle(_ computed: ComputedStyle) -> Style {
     var style = anonymousStyle(computed.layout, display: .inlineBlock)
-    let (before, after) = (Length.px(LayoutUnit(-1)), Length.px(LayoutUnit(computed.text.value.size)))
+    var (before, after) = (Length.px(LayoutUnit(-1)), Length.px(LayoutUnit(computed.text.value.size)))
+    if ListMarker.isTriangle(computed.paint.value.listStyleType) {
+      (before, after) = (.zero, .px(LayoutUnit(computed.text.value.size * 0.4)))
+    }
     let isLeftToRight = computed.text.value.direction == .ltr
     style.margin.left = isLeftToRight ? before : after
     style.margin.right = isLeftToRight ? after : before
@@ -258,6 +262,10 @@ private struct BoxTreeEmission {
     }
     if box.naturalHeight.isDefinite, style.height.isAuto {
       style.height = .px(box.naturalHeight + outerWidth(style).vertical)
+    }
+    if box.isControl {
+      style.standsOnBorder = generator.elements[box.element].name != "textarea"
+      if style.width.isAuto, !style.display.isInlineLevel, !box.isItem { style.width = .fitContent }
     }
     if box.relativeElement >= 0, style.position == .static {
       style.position = .relative

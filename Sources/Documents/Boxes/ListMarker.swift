@@ -22,10 +22,16 @@ public enum ListMarker {
   }
 
   /// Whether the marker is a drawn shape instead of text.
-  public static func isSymbol(_ type: String) -> Bool { type == "disc" || type == "circle" || type == "square" }
+  public static func isSymbol(_ type: String) -> Bool {
+    type == "disc" || type == "circle" || type == "square" || isTriangle(type)
+  }
 
-  /// The width of a drawn marker: Chromium derives it from the whole ascent of the font.
-  public static func symbolWidth(_ style: TextStyle, _ fonts: DocumentFonts) -> LayoutUnit {
+  /// Whether the marker is the triangle of a `summary`.
+  public static func isTriangle(_ type: String) -> Bool { type == "disclosure-open" || type == "disclosure-closed" }
+
+  /// The width of a drawn marker: Chromium derives that of bullets from the whole ascent of the font.
+  public static func symbolWidth(_ type: String, _ style: TextStyle, _ fonts: DocumentFonts) -> LayoutUnit {
+    if isTriangle(type) { return LayoutUnit(style.size * 0.66) }
     let ascent = Int(fonts.lineMetrics(for: style)?.ascent.round ?? 0)
     return LayoutUnit((ascent * 2 / 3 + 1) / 2 + 2)
   }

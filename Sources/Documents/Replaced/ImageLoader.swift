@@ -7,11 +7,22 @@ struct ImageLoader {
   let limit: Int
 
   /// The natural dimensions of an image; 0 by 0 if it cannot be read.
-  func content(of address: String) -> ReplacedContent {
+  ///
+  /// - Parameter broken: What stands for an image with an address that cannot be read.
+  func content(of address: String, broken: ReplacedContent? = nil) -> ReplacedContent {
     guard let resource = policy.load(address, limit: limit), let size = ImageSize(resource.bytes) else {
+      if let broken, !address.isEmpty { return broken }
       return ReplacedContent(naturalWidth: .zero, naturalHeight: .zero, ratioWidth: 0, ratioHeight: 0)
     }
     return ReplacedContent(size)
+  }
+}
+
+extension ImageLoader {
+  /// Whether there is an image that can be read.
+  func canRead(_ address: String) -> Bool {
+    guard !address.isEmpty, let resource = policy.load(address, limit: limit) else { return false }
+    return ImageSize(resource.bytes) != nil
   }
 }
 

@@ -10,10 +10,19 @@ enum ReplacedElements {
     of element: ElementTree.Index, in elements: ElementTree, images: ImageLoader
   ) -> ReplacedContent? {
     switch elements[element].name {
-    case "img": images.content(of: elements[element].attribute("src") ?? "")
+    case "img":
+      images.content(
+        of: elements[element].attribute("src") ?? "",
+        broken: elements[element].attribute("alt") == nil ? BoxGenerator.icon : nil)
     case "svg": svg(elements[element])
     case "canvas": canvas(elements[element])
-    case "video", "iframe", "embed", "object": ReplacedContent(width: 300, height: 150, ratio: nil)
+    case "video", "iframe": ReplacedContent(width: 300, height: 150, ratio: nil)
+    case "object" where elements[element].attribute("data") != nil: ReplacedContent(width: 300, height: 150, ratio: nil)
+    case "embed":
+      ReplacedContent(
+        width: elements[element].attribute("src") == nil ? 0 : 300,
+        height: elements[element].attribute("src") == nil ? 0 : 150, ratio: nil)
+    case "audio": ReplacedContent(width: 300, height: 54, ratio: nil)
     default: nil
     }
   }

@@ -16,6 +16,7 @@ extension LineBreaker {
     result.height = box.height + margin.vertical
     let baseline = Self.baseline(of: style, pass.tree.kinds[Int(node)], box)
     result.ascent = baseline.isDefinite ? baseline + margin.top : result.height
+    if !baseline.isDefinite, style.pointee.standsOnBorder { result.ascent = box.height + margin.top }
   }
 
   /// The baseline of an atomic box, from the top of its border box; indefinite if the bottom margin edge stands for it.
@@ -27,8 +28,10 @@ extension LineBreaker {
     guard kind == .box else { return .indefinite }
     let display = style.pointee.display
     if display.isFlex || display.isGrid || display == .inlineTable { return box.firstBaseline }
-    // Not for `overflow: clip`, which makes no scroll container.
-    let isScrollable = style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable
+    // Not for `overflow: clip`, which makes no scroll container, and not for a `select`, whose line never scrolls.
+    let isScrollable =
+      !style.pointee.standsOnBorder
+      && (style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable)
     return isScrollable ? .indefinite : box.lastBaseline
   }
 }

@@ -140,17 +140,22 @@ extension Paragraph {
     offset <= 0 || offset >= text.count || marks[offset].isDisjoint(with: [.isUnsafeToBreak, .isInsideCluster])
   }
 
+  /// How far is looked for a safe place: what is shaped again is short, whatever the font does.
+  private static var longestUnsafe: Int { 256 }
+
   /// The first safe place at or after an offset.
   func safeOffset(from offset: Int) -> Int {
+    let limit = offset + Self.longestUnsafe
     var offset = offset
-    while !isSafe(at: offset) { offset += 1 }
+    while offset < limit, !isSafe(at: offset) { offset += 1 }
     return offset
   }
 
   /// The last safe place at or before an offset.
   func safeOffset(upTo offset: Int) -> Int {
+    let limit = offset - Self.longestUnsafe
     var offset = offset
-    while !isSafe(at: offset) { offset -= 1 }
+    while offset > limit, !isSafe(at: offset) { offset -= 1 }
     return offset
   }
 

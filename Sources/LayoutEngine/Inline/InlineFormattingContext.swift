@@ -58,7 +58,7 @@ enum InlineFormattingContext {
         floats: .none, mode: .measure)
       var widest = LayoutUnit.zero
       var beside = purpose == .maxContent ? floats : .zero
-      while breaker.hasContent {
+      while breaker.hasContent, !pass.checkDeadline() {
         let line = breaker.nextLine(at: .zero, left: .zero, right: purpose == .minContent ? .zero : .unlimited)
         widest = max(widest, line.intrinsicWidth + beside)
         beside = .zero
@@ -117,7 +117,7 @@ struct InlineLayout {
     if paragraph.styles[0].wrap == .balance, floats.space == nil { balancedWidth = findBalancedWidth() }
     let limit = pass.style(root).pointee.isWebkitBox ? Int(pass.style(root).pointee.lineClamp) : 0
     var clampedHeight = LayoutUnit.indefinite
-    while breaker.hasContent {
+    while breaker.hasContent, !pass.checkDeadline() {
       layoutLine()
       if limit > 0 && result.lineCount == limit && !clampedHeight.isDefinite { clampedHeight = y }
     }

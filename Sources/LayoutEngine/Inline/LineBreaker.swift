@@ -53,6 +53,9 @@ struct LineBreaker {
   /// The styles of the open inline boxes, the root's first.
   var openStyles: [Int32] = [0]
   private(set) var isFirstLine = true
+  /// A stretch of text without opportunities that was found: where it begins, and what is at its end. Looked for once
+  /// only, however many lines it takes.
+  var unbreakable: (start: Int, end: BreakSearch.Choice)?
 
   // The current line.
   private(set) var lineStart = Cursor()

@@ -146,9 +146,22 @@ extension LineBreaker {
       if result.size <= available || choice.textEnd <= Int(result.start) { return true }
       limit = choice.offset - 1
     }
-    set(&result, search.first, item)
+    set(&result, firstOpportunity(search), item)
     result.flags.remove(.mayBreakInside)
     return result.size <= available
+  }
+
+  /// The first opportunity of a text, whether it fits or not.
+  private mutating func firstOpportunity(_ search: BreakSearch) -> BreakSearch.Choice {
+    if search.betweenLetters { return search.first }
+    if let known = unbreakable, known.start < search.start, search.start < known.end.textEnd,
+      known.end.offset <= search.end
+    {
+      return known.end
+    }
+    let choice = search.first
+    unbreakable = (search.start, choice)
+    return choice
   }
 
   private func set(_ result: inout LineItem, _ choice: BreakSearch.Choice, _ item: InlineItem) {

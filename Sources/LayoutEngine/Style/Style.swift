@@ -102,8 +102,8 @@ public struct Style: Sendable, BitwiseCopyable {
   public var isCollapsed = false
   /// `box-decoration-break: clone`: each piece of an inline box has margin, border and padding on both sides.
   public var clonesDecorations = false
-  /// Always 0.
-  var padding0: UInt8 = 0
+  /// Whether an atomic inline box without lines stands on the baseline with its border, not its margin: form controls.
+  public var standsOnBorder = false
 
   public init() {}
 

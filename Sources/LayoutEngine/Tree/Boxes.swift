@@ -96,6 +96,8 @@ public final class Boxes: @unchecked Sendable {
   /// The fragments of each inline formatting context in visual order, line by line.
   var fragmentLists: [[LineFragment]]
   public internal(set) var statistics = LayoutStatistics()
+  /// Whether the layout was given up at its deadline: nothing here is right then.
+  public internal(set) var isOverdue = false
 
   init(tree: LayoutTree) {
     self.tree = tree

@@ -59,9 +59,36 @@ extension Painter {
     let style = paintStyle(node)
     let origin = placement.origins[Int(node)]
     setClip(plan.clipOfNode[Int(node)])
+    if ListMarker.isTriangle(style.value.listStyleType) {
+      return paintTriangle(
+        style.value.listStyleType, origin.y, left: origin.x.px, side: laidOut.boxes.frame(of: node).width.px,
+        style.value.color)
+    }
     paintSymbol(
       style.value.listStyleType, origin.y, left: origin.x.px + 1, ascent: ascent(of: tree.parent(of: node)),
       style.value.color)
+  }
+
+  /// The triangle of a `summary`, on the baseline: it points down if the details show, else forward.
+  private mutating func paintTriangle(
+    _ type: String, _ baseline: LayoutUnit, left: Double, side: Double, _ color: Color
+  ) {
+    guard color.alpha > 0, side > 0 else { return }
+    let (top, bottom) = (Double(baseline.round) - side, Double(baseline.round))
+    let corners =
+      type == "disclosure-open"
+      ? [(left, top + side * 0.15), (left + side, top + side * 0.15), (left + side / 2, bottom - side * 0.05)]
+      : [(left + side * 0.1, top), (left + side * 0.9, top + side / 2), (left + side * 0.1, bottom)]
+    body.append("<path d=\"M")
+    for (index, corner) in corners.enumerated() {
+      if index > 0 { body.append("L") }
+      body.append(corner.0)
+      body.append(" ")
+      body.append(corner.1)
+    }
+    body.append("Z\"")
+    appendFill(color)
+    body.append("/>")
   }
 
   /// A bullet, as large as Chromium draws it.

@@ -38,7 +38,7 @@ struct Painter: ~Copyable {
 
   init(_ laidOut: LaidOutDocument, _ options: SVGOptions) {
     self.laidOut = laidOut
-    shaper = GlyphShaper(tree: laidOut.boxTree.tree, fonts: laidOut.fonts)
+    shaper = GlyphShaper(tree: laidOut.boxTree.tree, shaper: laidOut.shaper)
     self.options = options
     tree = laidOut.boxTree.tree
     placement = Placement(laidOut, snapping: true)

@@ -38,6 +38,8 @@ enum TextTransformation {
     }
   }
 
+  static func uppercased(_ units: [UInt16], _ language: String) -> Result { mapped(units, language, icu_u_strToUpper) }
+
   private typealias Mapping = (
     UnsafeMutablePointer<UInt16>?, Int32, UnsafePointer<UInt16>?, Int32, UnsafePointer<CChar>?,
     UnsafeMutablePointer<icu_status>?
@@ -79,7 +81,13 @@ enum TextTransformation {
     let context = previous.last.map { [$0] } ?? [ParagraphContent.Character.space]
     let text = context + units
     var starts: [Int] = context[0] == ParagraphContent.Character.space ? [0] : []
+    var last = 0
     iterators.forEachBoundary(in: text, .word, locale: language) { boundary in
+      // DEVIATION: as in Chromium, a full stop and an at sign end words.
+      for offset in (last + 1)..<max(boundary, last + 1) where text[offset - 1] == 0x2E || text[offset - 1] == 0x40 {
+        starts.append(offset - 1)
+      }
+      last = boundary
       if boundary >= 1 && boundary < text.count && boundary - 1 != starts.last { starts.append(boundary - 1) }
     }
     var result = Result(units: [], sources: [])

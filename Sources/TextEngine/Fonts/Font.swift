@@ -24,6 +24,9 @@ public final class Font: @unchecked Sendable {
   public let underlineThickness: Int32
   public let strikeoutPosition: Int32
   public let strikeoutThickness: Int32
+  /// `xAvgCharWidth`, and the width of a box that all glyphs fit in.
+  let averageAdvance: Int32
+  let boundsWidth: Int32
   /// How the font is called, for output that names fonts.
   public let familyName: String
   /// 1 to 1000.
@@ -33,6 +36,14 @@ public final class Font: @unchecked Sendable {
   public let hasBitmaps: Bool
 
   let spaceGlyph: UInt32
+  struct SmallCapitalFeatures: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let forLowercase = SmallCapitalFeatures(rawValue: 1)
+    static let forUppercase = SmallCapitalFeatures(rawValue: 2)
+  }
+
+  /// Which small capitals the font has glyphs for.
+  let smallCapitals: SmallCapitalFeatures
   /// How full-width punctuation marks are kerned; `nil` if they are not.
   let hanKerning: HanKerning.Metrics?
   private let bitmapMetrics: BitmapMetrics?
@@ -70,6 +81,9 @@ public final class Font: @unchecked Sendable {
     lineGap = max(metrics.value("hlgp") ?? 0, 0)
     xHeight = metrics.value("xhgt").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "x") ?? 0
     capHeight = metrics.value("cpht").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "H") ?? 0
+    let header = FontTable(face, "head")
+    averageAdvance = Int32(FontTable(face, "OS/2").signed(at: 2) ?? 0)
+    boundsWidth = Int32((header.signed(at: 40) ?? 0) - (header.signed(at: 36) ?? 0))
     underlineThickness = metrics.value("unds") ?? Int32(unitsPerEm) / 20
     underlinePosition = metrics.value("undo") ?? -Int32(unitsPerEm) / 10
     strikeoutThickness = metrics.value("strs") ?? Int32(unitsPerEm) / 20
@@ -77,6 +91,11 @@ public final class Font: @unchecked Sendable {
     var space: UInt32 = 0
     hb_font_get_nominal_glyph(font, 0x20, &space)
     spaceGlyph = space
+    let substitutions = FeatureTags(face, table: "GSUB")
+    var smallCapitals: SmallCapitalFeatures = []
+    if substitutions.contains("smcp") { smallCapitals.insert(.forLowercase) }
+    if substitutions.contains("c2sc") { smallCapitals.insert(.forUppercase) }
+    self.smallCapitals = smallCapitals
     hanKerning = HanKerning.Metrics(font: font, face: face, unitsPerEm: Int32(unitsPerEm))
     asciiCoverage = (metrics.coverage(0..<64), metrics.coverage(64..<128))
   }
@@ -140,6 +159,48 @@ private struct MetricReader {
     }
     return bits
   }
+}
+
+/// Numbers of a table of a font.
+private struct FontTable {
+  private let face: OpaquePointer
+  private let tag: UInt32
+
+  init(_ face: OpaquePointer, _ tag: StaticString) {
+    self.face = face
+    self.tag = OpenTypeTag.value(tag)
+  }
+
+  /// A signed number of 16 bits; `nil` past the end.
+  func signed(at offset: Int) -> Int? {
+    let blob = hb_face_reference_table(face, tag)
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let bytes = hb_blob_get_data(blob, &length), offset + 2 <= Int(length) else { return nil }
+    let high = UInt16(UInt8(bitPattern: bytes[offset]))
+    return Int(Int16(bitPattern: high << 8 | UInt16(UInt8(bitPattern: bytes[offset + 1]))))
+  }
+}
+
+/// The features of a layout table of a font.
+struct FeatureTags {
+  private let tags: Set<hb_tag_t>
+
+  init(_ face: OpaquePointer, table: StaticString) {
+    let table = OpenTypeTag.value(table)
+    var count: UInt32 = 0
+    let total = hb_ot_layout_table_get_feature_tags(face, table, 0, &count, nil)
+    guard total > 0, total < 65_536 else {
+      tags = []
+      return
+    }
+    var list = [hb_tag_t](repeating: 0, count: Int(total))
+    count = total
+    hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &list)
+    tags = Set(list.prefix(Int(count)))
+  }
+
+  func contains(_ tag: StaticString) -> Bool { tags.contains(OpenTypeTag.value(tag)) }
 }
 
 /// Four-byte tags of OpenType tables, features, scripts and axes.

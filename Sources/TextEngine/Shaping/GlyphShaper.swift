@@ -8,6 +8,11 @@ public final class GlyphShaper {
 
   public init(tree: LayoutTree, fonts: DocumentFonts) { session = ShapingSession(tree: tree, fonts: fonts) }
 
+  /// Goes on with what a layout of the tree has analysed and shaped, if nobody else has taken that over yet.
+  public init(tree: LayoutTree, shaper: TextShaper) {
+    session = shaper.takeSession(of: tree) ?? ShapingSession(tree: tree, fonts: shaper.fonts)
+  }
+
   /// The glyphs of a fragment of text (a visible hyphen included) in visual order; empty for other fragments.
   ///
   /// - Parameter root: The node whose lines the fragment is in.
@@ -111,13 +116,13 @@ private struct GlyphRunWriter {
     let run = isKept ? segment.run : shaped.reshape(segment, range.lowerBound..<shapedEnd, shaper)
     let first = isKept ? segment.start : range.lowerBound
     let scale = segment.scale
-    let perUnit = segment.style.size / Float(segment.face.font.unitsPerEm)
+    let perUnit = segment.size / Float(segment.face.font.unitsPerEm)
     var result = GlyphRun(
-      font: segment.face.font, size: segment.style.size, synthesizesBold: segment.face.synthesizesBold,
+      font: segment.face.font, size: segment.size, synthesizesBold: segment.face.synthesizesBold,
       synthesizesItalic: segment.face.synthesizesItalic, glyphs: [])
-    for (position, glyph) in run.glyphs.enumerated() {
+    for position in run.glyphs(of: (range.lowerBound - first)..<(range.upperBound - first)) {
+      let glyph = run.glyphs[position]
       let unit = first + Int(glyph.cluster)
-      guard range.contains(unit) else { continue }
       let isFirstOfCluster = position == 0 || run.glyphs[position - 1].cluster != glyph.cluster
       let isLastOfCluster = position + 1 == run.glyphs.count || run.glyphs[position + 1].cluster != glyph.cluster
       if isFirstOfCluster { x += leading(unit, segment) }

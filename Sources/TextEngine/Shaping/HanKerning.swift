@@ -101,7 +101,7 @@ struct HanKerning {
 extension HanKerning.Metrics {
   /// `nil` if the font has no glyphs of half the width.
   init?(font: OpaquePointer, face: OpaquePointer, unitsPerEm: Int32) {
-    guard Self.hasHalfWidths(face) else { return nil }
+    guard FeatureTags(face, table: "GPOS").contains("halt") else { return nil }
     func kind(_ characters: [UInt32]) -> HanKerning.Kind {
       let kinds = characters.compactMap { Self.kind(of: $0, font, unitsPerEm) }
       guard let first = kinds.first, kinds.allSatisfy({ $0 == first }) else { return .other }
@@ -113,18 +113,6 @@ extension HanKerning.Metrics {
     var quote: UInt32 = 0
     let hasQuote = hb_font_get_nominal_glyph(font, 0x201C, &quote) != 0
     hasWideQuotes = hasQuote && hb_font_get_glyph_h_advance(font, quote) >= unitsPerEm
-  }
-
-  /// Whether there is the feature `halt`.
-  private static func hasHalfWidths(_ face: OpaquePointer) -> Bool {
-    let positioning = OpenTypeTag.value("GPOS")
-    var count: UInt32 = 0
-    let total = hb_ot_layout_table_get_feature_tags(face, positioning, 0, &count, nil)
-    guard total > 0, total < 65_536 else { return false }
-    var tags = [hb_tag_t](repeating: 0, count: Int(total))
-    count = total
-    hb_ot_layout_table_get_feature_tags(face, positioning, 0, &count, &tags)
-    return tags.prefix(Int(count)).contains(OpenTypeTag.value("halt"))
   }
 
   /// Where the ink of a mark lies in its square; `nil` if the font lacks it.

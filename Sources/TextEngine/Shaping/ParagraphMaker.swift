@@ -138,7 +138,7 @@ struct ParagraphMaker {
         end = space.map { $0 + 1 } ?? limit
         if text[end] & 0xFC00 == 0xDC00 { end -= 1 }
       }
-      appendRun(start..<end, style, face, level, script)
+      appendParts(start..<end, style, face, level, script)
       start = end
     }
     if face.font !== style.stack.primary.font {
@@ -148,13 +148,30 @@ struct ParagraphMaker {
     }
   }
 
-  private mutating func appendRun(
+  /// Sets small capitals that the font lacks apart.
+  private mutating func appendParts(
     _ range: Range<Int>, _ style: ShapingStyle, _ face: StackFace, _ level: UInt8, _ script: UInt32
+  ) {
+    let caps = style.style.variantCaps
+    guard caps != .normal, SmallCapitals.areSynthesized(caps, in: face.font) else {
+      return appendRun(range, style, face, level, script)
+    }
+    var start = range.lowerBound
+    SmallCapitals.forEachPart(of: text, range, caps) { end, isSmall in
+      appendRun(start..<end, style, face, level, script, isSmallCapitals: isSmall)
+      start = end
+    }
+  }
+
+  private mutating func appendRun(
+    _ range: Range<Int>, _ style: ShapingStyle, _ face: StackFace, _ level: UInt8, _ script: UInt32,
+    isSmallCapitals: Bool = false
   ) {
     var segment = ShapingSegment(
       start: range.lowerBound, end: range.upperBound, style: style, face: face, script: script,
       isRightToLeft: level & 1 != 0, run: .empty)
-    segment.run = session.shaper.shape(text, range, segment.request)
+    segment.isSmallCapitals = isSmallCapitals
+    segment.run = segment.shape(text, range, session.shaper, isApart: false)
     markTrimmable(range, segment)
     SegmentMeasure.measure(
       segment.run, segment, start: range.lowerBound, text, &advances, &marks, at: range.lowerBound, count: range.count)

@@ -9,8 +9,12 @@ struct ShapingSegment {
   var script: UInt32
   var isRightToLeft: Bool
   var run: ShapedRun
+  /// Whether the letters are set as capitals of a smaller size.
+  var isSmallCapitals = false
 
-  var scale: FontScale { FontScale(face.font, size: style.size) }
+  /// px per em.
+  var size: Float { isSmallCapitals ? style.size * SmallCapitals.scale : style.size }
+  var scale: FontScale { FontScale(face.font, size: size) }
 }
 
 /// A paragraph with its glyphs.
@@ -72,11 +76,17 @@ final class ShapedParagraph {
   }
 
   func reshape(_ segment: ShapingSegment, _ range: Range<Int>, _ shaper: Shaper) -> ShapedRun {
-    shaper.shape(paragraph.text, range, segment.request, isApart: true)
+    segment.shape(paragraph.text, range, shaper, isApart: true)
   }
 }
 
 extension ShapingSegment {
+  /// Shapes part of the segment.
+  func shape(_ text: [UInt16], _ range: Range<Int>, _ shaper: Shaper, isApart: Bool) -> ShapedRun {
+    isSmallCapitals
+      ? SmallCapitals.shape(text, range, request, shaper) : shaper.shape(text, range, request, isApart: isApart)
+  }
+
   var request: Shaper.Request {
     Shaper.Request(
       font: face.font, script: script, isRightToLeft: isRightToLeft, features: style.features,

@@ -25,6 +25,24 @@ final class ShapedRun: Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
+  /// The glyphs whose clusters begin in a range of code units, counted from the start of the run.
+  func glyphs(of range: Range<Int>) -> Range<Int> {
+    isRightToLeft
+      ? firstGlyph { $0 < range.upperBound }..<firstGlyph { $0 < range.lowerBound }
+      : firstGlyph { $0 >= range.lowerBound }..<firstGlyph { $0 >= range.upperBound }
+  }
+
+  /// The first glyph from which on the clusters are as wanted: they rise, or fall where text runs to the left.
+  private func firstGlyph(_ isWanted: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = glyphs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isWanted(Int(glyphs[middle].cluster)) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   var byteCount: Int { glyphs.count * MemoryLayout<ShapedGlyph>.stride + 64 }
 }
 

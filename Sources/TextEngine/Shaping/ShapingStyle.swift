@@ -113,6 +113,7 @@ struct FeatureSet: Sendable {
       set("clig", 0)
     }
     if !style.ligatures { set("calt", 0) }
+    for tag in SmallCapitals.features(style.variantCaps) { set(tag, 1) }
     return settings + style.features
   }
 
