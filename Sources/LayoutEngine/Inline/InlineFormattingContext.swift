@@ -114,7 +114,7 @@ struct InlineLayout {
 
   mutating func run() -> InlineLayoutResult {
     if mode == .full { placement.begin() }
-    if paragraph.styles[0].wrap == .balance, floats.space == nil { balancedWidth = findBalancedWidth() }
+    if paragraph.styles[0].wrap == .balance, !hasFloatsBeside { balancedWidth = findBalancedWidth() }
     let limit = pass.style(root).pointee.isWebkitBox ? Int(pass.style(root).pointee.lineClamp) : 0
     var clampedHeight = LayoutUnit.indefinite
     while breaker.hasContent, !pass.checkDeadline() {
@@ -128,7 +128,10 @@ struct InlineLayout {
 
   /// Breaks one line and puts it at its place.
   private mutating func layoutLine() {
-    let line = floats.space.map { lineBesideFloats($0) } ?? lineWithoutFloats()
+    let isBalanced = balancedWidth < contentWidth
+    let line = isBalanced ? lineWithoutFloats() : floats.space.map { lineBesideFloats($0) } ?? lineWithoutFloats()
+    // As in Chromium, what follows the first forced break is not balanced.
+    if line.endsParagraph { balancedWidth = contentWidth }
     var metrics = placement.measure(line, breaker.results)
     if line.isEmpty { metrics = .zero }
     let baseline = line.top + metrics.ascent
@@ -148,6 +151,9 @@ struct InlineLayout {
     placePendingFloats()
     if line.clear != .none { y = floats.cleared(y, line.clear) }
   }
+
+  /// Whether floats may take room from the lines.
+  private var hasFloatsBeside: Bool { floats.space != nil && floats.cleared(.zero, .both) > .zero }
 
   private mutating func lineWithoutFloats() -> Line {
     var line = breaker.nextLine(at: y, left: .zero, right: balancedWidth)

@@ -4,23 +4,32 @@ import LayoutEngine
 /// Finds soft wrap opportunities, grapheme clusters and justification opportunities of a paragraph.
 struct BreakOpportunities {
   private let text: [UInt16]
+  /// The text without the controls that stand for `unicode-bidi`, which lines break around as if they were not there,
+  /// and where each code unit of the text is in it; no places if there are no controls.
+  private let plain: [UInt16]
+  private let places: [Int]
   private let isASCII: Bool
   private let iterators: BreakIterators
   /// ICU's opportunities by locale; a place is one if its entry is true.
   private var unicodeBreaks: [String: [Bool]] = [:]
 
-  init(text: [UInt16], isASCII: Bool, iterators: BreakIterators) {
+  init(text: [UInt16], items: [InlineItem], isASCII: Bool, iterators: BreakIterators) {
     self.text = text
+    (plain, places) = Self.withoutControls(text, items)
     self.isASCII = isASCII
     self.iterators = iterators
   }
 
   mutating func mark(_ marks: inout [TextMarks], items: [InlineItem], styles: [ShapingStyle]) {
     if !isASCII { markGraphemes(&marks, styles) }
+    var wrapped = true
     for item in items where item.end > item.start {
       let style = styles[Int(item.style)]
       if item.kind == .text { markExpandable(&marks, item) }
+      defer { wrapped = style.inline.wraps }
       guard style.inline.wraps else { continue }
+      // Where wrapping begins again there may be an opportunity.
+      if !wrapped { markBreaks(&marks, Int(item.start)...Int(item.start), style) }
       switch item.kind {
       case .text, .tab: markBreaks(&marks, Int(item.start) + 1...Int(item.end), style)
       case .atomic: markBreaks(&marks, Int(item.end)...Int(item.end), style)
@@ -57,17 +66,35 @@ struct BreakOpportunities {
   private mutating func markBreaks(_ marks: inout [TextMarks], _ offsets: ClosedRange<Int>, _ style: ShapingStyle) {
     let breaks = isASCII ? [] : breaks(for: style)
     for offset in offsets {
-      guard offset > 0, offset < text.count, isBreakable(at: offset, style.inline, breaks, marks[offset]) else {
+      let place = places.isEmpty ? offset : places[offset]
+      guard place > 0, place < plain.count, isBreakable(at: place, style.inline, breaks, marks[offset]) else {
         continue
       }
       marks[offset].insert(.isBreakable)
-      if text[offset - 1] == ParagraphContent.Character.softHyphen { marks[offset].insert(.isAfterSoftHyphen) }
+      if plain[place - 1] == ParagraphContent.Character.softHyphen { marks[offset].insert(.isAfterSoftHyphen) }
     }
   }
 
+  private static func withoutControls(_ text: [UInt16], _ items: [InlineItem]) -> (plain: [UInt16], places: [Int]) {
+    let controls = items.lazy.filter { $0.kind == .bidiControl }.map { Int($0.start) }
+    guard controls.first != nil else { return (text, []) }
+    var isControl = [Bool](repeating: false, count: text.count)
+    for control in controls { isControl[control] = true }
+    var plain: [UInt16] = []
+    var places: [Int] = []
+    plain.reserveCapacity(text.count)
+    places.reserveCapacity(text.count + 1)
+    for index in text.indices {
+      places.append(plain.count)
+      if !isControl[index] { plain.append(text[index]) }
+    }
+    places.append(plain.count)
+    return (plain, places)
+  }
+
   private func isBreakable(at offset: Int, _ style: InlineTextStyle, _ breaks: [Bool], _ mark: TextMarks) -> Bool {
-    let last = text[offset - 1]
-    let next = text[offset]
+    let last = plain[offset - 1]
+    let next = plain[offset]
     if style.lineBreak == .anywhere { return !mark.contains(.isInsideGrapheme) }
     if style.whiteSpace == .breakSpaces {
       if Self.isSpace(last) || Self.isOtherSpace(last) { return true }
@@ -76,7 +103,7 @@ struct BreakOpportunities {
     }
     if Self.isSpace(next) { return false }
     if last == ParagraphContent.Character.softHyphen && style.hyphens == .none { return false }
-    let beforeLast = offset > 1 ? text[offset - 2] : 0
+    let beforeLast = offset > 1 ? plain[offset - 2] : 0
     if ASCIIBreaks.isBreakable(beforeLast: beforeLast, last: last, next: next) { return true }
     if style.wordBreak == .breakAll, !mark.contains(.isInsideGrapheme), breaksBetweenLetters(offset) { return true }
     if style.wordBreak == .keepAll, isKeptTogether(beforeLast, last, next) { return false }
@@ -96,9 +123,9 @@ struct BreakOpportunities {
 
   /// `word-break: break-all` adds opportunities between letters, digits and some punctuation.
   private func breaksBetweenLetters(_ offset: Int) -> Bool {
-    let start = offset > 1 && text[offset - 1] & 0xFC00 == 0xDC00 ? offset - 2 : offset - 1
+    let start = offset > 1 && plain[offset - 1] & 0xFC00 == 0xDC00 ? offset - 2 : offset - 1
     return BreakAll.isBreakable(
-      after: UTF16Text.scalar(in: text, at: start).value, before: UTF16Text.scalar(in: text, at: offset).value)
+      after: UTF16Text.scalar(in: plain, at: start).value, before: UTF16Text.scalar(in: plain, at: offset).value)
   }
 
   /// `word-break: keep-all` keeps letters and digits together.
@@ -121,9 +148,9 @@ struct BreakOpportunities {
   private mutating func breaks(for style: ShapingStyle) -> [Bool] {
     let locale = Self.locale(style)
     if let known = unicodeBreaks[locale] { return known }
-    var breaks = [Bool](repeating: false, count: text.count + 1)
-    iterators.forEachBoundary(in: text, .line, locale: locale) { breaks[$0] = true }
-    LineBreakRevision(text).apply(to: &breaks)
+    var breaks = [Bool](repeating: false, count: plain.count + 1)
+    iterators.forEachBoundary(in: plain, .line, locale: locale) { breaks[$0] = true }
+    LineBreakRevision(plain).apply(to: &breaks)
     unicodeBreaks[locale] = breaks
     return breaks
   }

@@ -30,7 +30,7 @@ struct ParagraphMaker {
   mutating func make() -> ShapedParagraph {
     resolveLevels()
     shape()
-    var breaks = BreakOpportunities(text: text, isASCII: content.isASCII, iterators: session.iterators)
+    var breaks = BreakOpportunities(text: text, items: items, isASCII: content.isASCII, iterators: session.iterators)
     breaks.mark(&marks, items: items, styles: styles)
     let paragraph = Paragraph(
       root: root, text: text, items: items, styles: styles.map(\.inline), positions: positions(), marks: marks,
