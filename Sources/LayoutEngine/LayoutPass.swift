@@ -277,6 +277,13 @@ final class LayoutPass {
     for offset in 0..<count { isReused[Int(node) + offset] = true }
     takeOverFragments(node, count, from: source, entry.node)
     takeOverStaticPositions(node, count, from: entry)
+    if !source.gridContents.isEmpty { takeOverGridContents(node, count, from: source, entry.node) }
+  }
+
+  private func takeOverGridContents(_ node: NodeIndex, _ count: Int, from source: Boxes, _ origin: NodeIndex) {
+    for offset in 0..<NodeIndex(count) where style(node + offset).pointee.isScrollableGrid {
+      boxes.gridContents[node + offset] = source.gridContents[origin + offset]
+    }
   }
 
   /// Copies the line fragments of a subtree, which name nodes by index.

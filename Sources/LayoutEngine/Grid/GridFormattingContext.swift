@@ -59,7 +59,17 @@ struct GridFormattingContext {
       pass.exportBaselines(of: style, &result)
     }
     if mode == .full { notePositionedChildren(height: usedHeight) }
+    if mode == .full && style.pointee.isScrollableGrid { noteContent() }
     return result
+  }
+
+  /// Notes where the tracks are, which is what can be scrolled to, not where the items are.
+  private func noteContent() {
+    let start = edges.horizontalStart(isRightToLeft) + columns.pointee.offsets[0]
+    let size = Size(width: columns.pointee.spanSize, height: rows.pointee.spanSize)
+    pass.boxes.gridContents[node] = Rect(
+      x: isRightToLeft ? width - start - size.width : start, y: edges.top + rows.pointee.offsets[0], width: size.width,
+      height: size.height)
   }
 
   /// Sizes the grid, and returns the height of its rows.
@@ -165,5 +175,11 @@ extension LayoutPass {
   /// Lays out a grid container.
   func layoutGrid(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     GridFormattingContext.layout(self, node, constraints, mode)
+  }
+}
+
+extension Style {
+  @inline(__always) var isScrollableGrid: Bool {
+    display.isGrid && (overflowX.isScrollable || overflowY.isScrollable)
   }
 }

@@ -95,6 +95,8 @@ public final class Boxes: @unchecked Sendable {
   let frames: UnsafeMutablePointer<Rect>
   /// The fragments of each inline formatting context in visual order, line by line.
   var fragmentLists: [[LineFragment]]
+  /// Where the tracks of grids that are scroll containers are, in their border boxes.
+  var gridContents: [NodeIndex: Rect] = [:]
   public internal(set) var statistics = LayoutStatistics()
   /// Whether the layout was given up at its deadline: nothing here is right then.
   public internal(set) var isOverdue = false
@@ -111,7 +113,9 @@ public final class Boxes: @unchecked Sendable {
   /// The memory that keeping these boxes takes, the tree included, in bytes.
   var byteCount: Int {
     let fragments = fragmentLists.reduce(0) { $0 + $1.count * MemoryLayout<LineFragment>.stride + 32 }
-    return tree.count * (MemoryLayout<Rect>.stride + LayoutTree.bytesPerNode) + fragments + tree.byteCountOfTables
+    let grids = gridContents.count * 2 * (MemoryLayout<NodeIndex>.stride + MemoryLayout<Rect>.stride)
+    return tree.count * (MemoryLayout<Rect>.stride + LayoutTree.bytesPerNode) + fragments + grids
+      + tree.byteCountOfTables
   }
 
   /// The border box of a node, relative to that of its parent.
@@ -119,6 +123,9 @@ public final class Boxes: @unchecked Sendable {
     precondition(node >= 0 && node < tree.count, "no such node")
     return frames[Int(node)]
   }
+
+  /// The rectangle around all tracks of a grid that is a scroll container, in its border box; `nil` for other nodes.
+  public func gridContent(of node: NodeIndex) -> Rect? { gridContents[node] }
 
   /// The line fragments of a node that establishes an inline formatting context; empty for other nodes.
   public func fragments(of node: NodeIndex) -> [LineFragment] {

@@ -170,7 +170,11 @@ struct ScrollableOverflow {
   private mutating func closeScrollContainer(_ node: NodeIndex, _ style: Style, _ frame: Rect) {
     let padding = paddingBox(style, frame)
     var area = areas[Int(node)]
-    let content = inFlow[Int(node)]
+    var content = inFlow[Int(node)]
+    if let grid = laidOut.boxes.gridContent(of: node) {
+      // The content of a grid is its tracks, wherever its items are.
+      content = Extent(x: grid.x, y: grid.y, width: grid.width, height: grid.height)
+    }
     if !content.isEmpty {
       let calculations = laidOut.document.calculations
       let basis = frame.width.px
