@@ -121,12 +121,11 @@ final class ModelSection: LayoutableProvider {
   /// Gives the items their places that can be seen when the content is moved, and leaves the others out.
   func place(visibleAt offset: CGPoint) {
     let visible = visibleIndexes(visibleFrame: CGRect(origin: offset, size: view.frame.size))
-    for item in items { item.view.removeFromSuperview() }
     for index in visible {
       items[index].view.frame = frame(at: index).offsetBy(dx: -offset.x, dy: -offset.y)
-      view.addSubview(items[index].view)
       if case .section(let section) = items[index] { section.place() }
     }
+    view.setSubviews(visible.map { items[$0].view })
   }
 }
 

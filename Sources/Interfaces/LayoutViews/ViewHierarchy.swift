@@ -34,6 +34,16 @@ extension LayoutView {
     self.superview = nil
   }
 
+  /// Replaces all subviews at once, from back to front. Takes linear time.
+  ///
+  /// - Precondition: None of the views is this one or around it.
+  public func setSubviews(_ views: [LayoutView]) {
+    for view in subviews { view.superview = nil }
+    subviews.removeAll()
+    setNeedsLayout()
+    for view in views { addSubview(view) }
+  }
+
   /// Whether this view is `view` or in it.
   public func isDescendant(of view: LayoutView) -> Bool {
     var current: LayoutView? = self

@@ -28,13 +28,14 @@ open class CollectionView: LayoutView {
     items.layout(collectionSize: frame.size)
     contentSize = items.contentSize
     visibleIndexes = items.visibleIndexes(visibleFrame: CGRect(origin: contentOffset, size: frame.size))
-    for view in subviews { view.removeFromSuperview() }
+    var views: [LayoutView] = []
     for index in visibleIndexes {
       guard let view = items.view(at: index) else { continue }
       if view.identifier == nil { view.identifier = items.identifier(at: index) }
       view.frame = items.frame(at: index).offsetBy(dx: -contentOffset.x, dy: -contentOffset.y)
-      addSubview(view)
+      views.append(view)
     }
+    setSubviews(views)
   }
 
   open override func layoutSubviews() { reloadData() }

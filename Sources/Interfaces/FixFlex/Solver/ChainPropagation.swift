@@ -45,18 +45,13 @@ extension StackSolver {
   func advance(_ index: Int) {
     let chain = chains[index]
     learnSizes(of: chain)
-    var edges = knownEdges(of: chain)
-    propagate(chain, &edges)
-    solveBoundedPieces(of: chain, &edges, isForced: false)
-    learn(edges, index)
+    learn(edges(of: chain, isForced: false), index)
   }
 
   /// Completes a chain with the sizes of its content.
   func force(_ index: Int) {
     let chain = chains[index]
-    var edges = knownEdges(of: chain)
-    propagate(chain, &edges)
-    solveBoundedPieces(of: chain, &edges, isForced: true)
+    var edges = edges(of: chain, isForced: true)
     completeOpenPieces(of: chain, &edges)
     learn(edges, index)
     chains[index].isResolved = true
@@ -87,8 +82,21 @@ extension StackSolver {
       ends: chain.items.map { item in item.nodes.lazy.compactMap { self.end(of: $0, in: chain) }.first })
   }
 
-  /// Goes along the chain and back over items whose sizes are known.
-  private func propagate(_ chain: Chain, _ edges: inout ChainEdges) {
+  /// What follows for a chain from what is known. Going back from its end comes last, so that where too little or too
+  /// much room is, items are one after the other from its start on.
+  private func edges(of chain: Chain, isForced: Bool) -> ChainEdges {
+    var edges = knownEdges(of: chain)
+    goForward(chain, &edges)
+    solveBoundedPieces(of: chain, &edges, isForced: isForced)
+    if edges.ends.contains(where: { $0 == nil }) || edges.starts.contains(where: { $0 == nil }) {
+      goBack(chain, &edges)
+      solveBoundedPieces(of: chain, &edges, isForced: isForced)
+    }
+    return edges
+  }
+
+  /// Goes along a chain over items whose sizes are known.
+  private func goForward(_ chain: Chain, _ edges: inout ChainEdges) {
     let items = chain.items
     for index in items.indices {
       if edges.starts[index] == nil && items[index].isTied {
@@ -99,6 +107,11 @@ extension StackSolver {
         edges.ends[index] = start + size
       }
     }
+  }
+
+  /// Goes back along a chain over items whose sizes are known.
+  private func goBack(_ chain: Chain, _ edges: inout ChainEdges) {
+    let items = chain.items
     for index in items.indices.reversed() {
       if edges.ends[index] == nil {
         if index == items.count - 1 {
