@@ -24,14 +24,23 @@ public final class ViewFonts: Sendable {
   func size(of label: Label, width: CGFloat) -> LabelSize {
     let isLimited = width.isFinite && width < CGFloat.greatestFiniteMagnitude / 2
     let room = isLimited ? LayoutUnit(roundingUp: Float(max(width, 0))) : .indefinite
+    guard let boxes = layOut(label, label.style, width: room) else { return .zero }
+    var size = LabelSize(boxes, isWrapped: isLimited && room > .zero)
+    if room == .zero, let narrow = layOut(label, label.narrowStyle, width: room) {
+      // As high as in no room at all, and as wide as the longest word.
+      size.size.width = narrow.frame(of: 0).width.px
+    }
+    return size
+  }
+
+  private func layOut(_ label: Label, _ style: Style, width: LayoutUnit) -> Boxes? {
     var builder = LayoutTreeBuilder()
-    builder.openBox(label.style, text: label.textStyle)
+    builder.openBox(style, text: label.textStyle)
     builder.addText(label.text, label.textStyle)
     builder.closeBox()
     // The tree has two nodes, which is within any limit.
-    guard let tree = try? builder.finish() else { return LabelSize(size: .zero, firstBaseline: nil) }
-    let boxes = Layout.perform(tree, viewport: Size(width: room, height: .indefinite), text: shaper)
-    return LabelSize(boxes)
+    guard let tree = try? builder.finish() else { return nil }
+    return Layout.perform(tree, viewport: Size(width: width, height: .indefinite), text: shaper)
   }
 }
 
@@ -56,6 +65,13 @@ struct Label {
     return style
   }
 
+  /// As wide as the longest word.
+  var narrowStyle: Style {
+    var style = style
+    style.width = .minContent
+    return style
+  }
+
   var textStyle: TextStyle {
     var style = TextStyle()
     style.families = font.families
@@ -74,25 +90,34 @@ struct LabelSize {
   var size: CGSize
   var firstBaseline: CGFloat?
 
-  init(size: CGSize, firstBaseline: CGFloat?) {
+  static let zero = LabelSize(size: .zero, firstBaseline: nil)
+
+  private init(size: CGSize, firstBaseline: CGFloat?) {
     self.size = size
     self.firstBaseline = firstBaseline
   }
 
-  /// - Parameter boxes: A block container with text, laid out.
-  init(_ boxes: Boxes) {
+  /// - Parameters:
+  ///   - boxes: A block container with text, laid out.
+  ///   - isWrapped: Whether the width of the box is that of the room, and not that of the text.
+  init(_ boxes: Boxes, isWrapped: Bool) {
+    let frame = boxes.frame(of: 0)
+    let width = isWrapped ? min(Self.longestLine(boxes), frame.width) : frame.width
+    size = CGSize(width: width.px, height: frame.height.px)
+    firstBaseline = boxes.fragments(of: 0).first.map { CGFloat($0.baseline.px) }
+  }
+
+  private static func longestLine(_ boxes: Boxes) -> LayoutUnit {
     var width = LayoutUnit.zero
     var line: Int32 = -1
     var lineStart = LayoutUnit.max
     var lineEnd = LayoutUnit.min
-    let fragments = boxes.fragments(of: 0)
-    for fragment in fragments {
+    for fragment in boxes.fragments(of: 0) {
       if fragment.line != line { (line, lineStart, lineEnd) = (fragment.line, .max, .min) }
       lineStart = min(lineStart, fragment.frame.x)
       lineEnd = max(lineEnd, fragment.frame.maxX)
       width = max(width, lineEnd - lineStart)
     }
-    size = CGSize(width: width.px, height: boxes.frame(of: 0).height.px)
-    firstBaseline = fragments.first.map { CGFloat($0.baseline.px) }
+    return width
   }
 }
