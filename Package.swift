@@ -102,6 +102,11 @@ let package = Package(
       name: "CollectionLayoutTests", dependencies: ["CollectionLayout", "LayoutViews"], swiftSettings: strict),
     .testTarget(name: "FlexLayoutTests", dependencies: ["FlexLayout", "LayoutEngine"], swiftSettings: strict),
     .testTarget(name: "StretchKitTests", dependencies: ["StretchKit"], swiftSettings: strict),
+    .testTarget(name: "LayoutViewsTests", dependencies: ["LayoutViews", "ViewRendering"], swiftSettings: strict),
+    .testTarget(
+      name: "LayoutModelsTests",
+      dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics"],
+      swiftSettings: strict),
     .testTarget(name: "FixFlexTests", dependencies: ["FixFlex", "LayoutViews"], swiftSettings: strict),
     .testTarget(
       name: "LayoutModelsTests", dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine"],
@@ -120,7 +125,8 @@ let package = Package(
 if Context.environment["BOXWRIGHT_FUZZ"] != nil {
   package.targets.append(
     .target(
-      name: "FuzzSupport", dependencies: ["Documents", "Rendering", "LayoutEngine"], path: "Sources/Fuzzing/FuzzSupport"
+      name: "FuzzSupport", dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine"],
+      path: "Sources/Fuzzing/FuzzSupport"
     ))
   for name in ["FuzzHTML", "FuzzCSS", "FuzzJSON", "FuzzText", "FuzzFont"] {
     package.targets.append(

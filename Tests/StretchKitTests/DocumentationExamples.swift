@@ -51,4 +51,26 @@ import Testing
     #expect(layout.width == 100 && layout.height == 50)
     #expect(layout.children[0].width == 50 && layout.children[0].height == 25)
   }
+
+  @Test("the card of the module's page")
+  func card() {
+    let avatar = Node(
+      style: Style(
+        margin: Rect(end: .points(12)), flexShrink: 0, size: Size(width: .points(48), height: .points(48))),
+      children: [])
+    let name = Node(style: Style()) { room in
+      // A text of 150 points that may wrap; nil is unlimited room.
+      let width = min(room.width ?? 150, 150)
+      return Size(width: width, height: width < 150 ? 44 : 22)
+    }
+    let card = Node(
+      style: Style(
+        alignItems: .center, padding: Rect(start: .points(16), end: .points(16), top: .points(16), bottom: .points(16)),
+        size: Size(width: .points(320), height: .auto)),
+      children: [avatar, name])
+
+    let layout = card.computeLayout(thatFits: Size(width: nil, height: nil))
+    #expect(layout.height == 80)
+    #expect(layout.children.map(\.x) == [16, 76] && layout.children.map(\.y) == [16, 29])
+  }
 }

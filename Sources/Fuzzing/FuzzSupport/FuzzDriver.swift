@@ -1,6 +1,8 @@
 import Documents
 import LayoutEngine
+import LayoutModels
 import Rendering
+import TextEngine
 
 /// libFuzzer's own entry, for programs that have a `main`.
 @_silgen_name("LLVMFuzzerRunDriver")
@@ -32,7 +34,11 @@ public enum FuzzDriver {
   }
 
   /// One for all inputs, as in a service: caches see one document after the other.
-  private static let pipeline = DocumentPipeline(cache: SubtreeCache(capacity: 8 << 20))
+  private static let pipeline: DocumentPipeline = {
+    let fonts = FontLibrary()
+    return DocumentPipeline(
+      fonts: fonts, cache: SubtreeCache(capacity: 8 << 20), models: ModelDocuments(fonts: fonts))
+  }()
 
   /// Lays a document out and renders it. Errors are fine; crashes and hangs are findings.
   public static func layOut(_ bytes: [UInt8], as type: DocumentType) {
