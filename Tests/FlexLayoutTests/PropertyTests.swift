@@ -75,57 +75,64 @@ import Testing
 
   @Test("basis is the size before items grow and shrink, in points, percent, or that of the item")
   func basis() {
-    let items = frames(3, { $0.direction(.row) }) { flex, index in
-      switch index {
-      case 0: flex.basis(20)
-      case 1: flex.basis(30%)
-      default: flex.basis(40).basis(nil).grow(1)
-      }
-    }
+    let items = frames(
+      3, { $0.direction(.row) },
+      each: { flex, index in
+        switch index {
+        case 0: flex.basis(20)
+        case 1: flex.basis(30%)
+        default: flex.basis(40).basis(nil).grow(1)
+        }
+      })
     #expect(items.map(\.width) == [20, 30, 50])
   }
 
   @Test("rows begin at the right and start is right where text runs from right to left")
   func rightToLeft() {
-    let items = frames(2, { $0.direction(.row).layoutDirection(.rtl).paddingStart(5) }) { flex, index in
-      if index == 0 { flex.marginStart(10).marginEnd(20) }
-    }
+    let items = frames(
+      2, { $0.direction(.row).layoutDirection(.rtl).paddingStart(5) },
+      each: { flex, index in
+        if index == 0 { flex.marginStart(10).marginEnd(20) }
+      })
     // 100 - 5 - 10 - 10 = 75; 75 - 20 - 10 = 45.
     #expect(items.map(\.minX) == [75, 45])
-    let own = frames(1, { $0.layoutDirection(.rtl) }) { flex, _ in flex.position(.absolute).start(3).top(0) }
+    let own = frames(1, { $0.layoutDirection(.rtl) }, each: { flex, _ in flex.position(.absolute).start(3).top(0) })
     #expect(own == [rect(87, 0, 10, 10)])
-    let nested = frames(1, { $0.layoutDirection(.rtl) }) { flex, _ in flex.layoutDirection(.ltr).marginStart(4) }
+    let nested = frames(1, { $0.layoutDirection(.rtl) }, each: { flex, _ in flex.layoutDirection(.ltr).marginStart(4) })
     #expect(nested == [rect(86, 0, 10, 10)])
   }
 
   @Test("what names a side more exactly wins, whatever is said last")
   func precedence() {
-    let item = frames(1, { _ in }) { flex, _ in
-      flex.marginStart(1).marginLeft(2).marginTop(3).marginHorizontal(20).marginVertical(30).margin(40)
-    }
+    let item = frames(
+      1, { _ in },
+      each: { flex, _ in
+        flex.marginStart(1).marginLeft(2).marginTop(3).marginHorizontal(20).marginVertical(30).margin(40)
+      })
     #expect(item == [rect(1, 3, 10, 10)])
-    let general = frames(1, { _ in }) { flex, _ in flex.marginHorizontal(20).margin(40) }
+    let general = frames(1, { _ in }, each: { flex, _ in flex.marginHorizontal(20).margin(40) })
     #expect(general == [rect(20, 40, 10, 10)])
     // In flow top wins over bottom and left over right.
-    let moved = frames(1, { _ in }) { flex, _ in flex.top(1).bottom(2).left(3).right(4) }
+    let moved = frames(1, { _ in }, each: { flex, _ in flex.top(1).bottom(2).left(3).right(4) })
     #expect(moved == [rect(3, 1, 10, 10)])
-    let unmoved = frames(1, { _ in }) { flex, _ in flex.position(.static).all(5) }
+    let unmoved = frames(1, { _ in }, each: { flex, _ in flex.position(.static).all(5) })
     #expect(unmoved == [rect(0, 0, 10, 10)])
   }
 
   @Test("insets for both sides and for all sides stretch an absolute view")
   func insets() {
-    let all = frames(1, { _ in }) { flex, _ in flex.size(nil).position(.absolute).all(10) }
+    let all = frames(1, { _ in }, each: { flex, _ in flex.size(nil).position(.absolute).all(10) })
     #expect(all == [rect(10, 10, 80, 80)])
-    let both = frames(1, { _ in }) { flex, _ in flex.size(nil).position(.absolute).horizontally(10%).vertically(20) }
+    let both = frames(
+      1, { _ in }, each: { flex, _ in flex.size(nil).position(.absolute).horizontally(10%).vertically(20) })
     #expect(both == [rect(10, 20, 80, 60)])
-    let negative = frames(1, { _ in }) { flex, _ in flex.left(-10%).top(-(5%)) }
+    let negative = frames(1, { _ in }, each: { flex, _ in flex.left(-10%).top(-(5%)) })
     #expect(negative == [rect(-10, -5, 10, 10)])
   }
 
   @Test("sides of margins and paddings in every order, in points and percent")
   func sides() {
-    func item(_ set: (Flex) -> Flex) -> CGRect { frames(1, { _ in }) { flex, _ in _ = set(flex.width(nil)) }[0] }
+    func item(_ set: (Flex) -> Flex) -> CGRect { frames(1, { _ in }, each: { flex, _ in _ = set(flex.width(nil)) })[0] }
     #expect(item { $0.margin(1, 2) } == rect(2, 1, 96, 10))
     #expect(item { $0.margin(1, 2, 3) } == rect(2, 1, 96, 10))
     #expect(item { $0.margin(1, 2, 3, 4) } == rect(2, 1, 94, 10))
@@ -135,7 +142,7 @@ import Testing
     #expect(item { $0.margin(5%) } == rect(5, 5, 90, 10))
     #expect(item { $0.margin(DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)) } == rect(2, 1, 94, 10))
     func padded(_ set: (Flex) -> Flex) -> CGRect {
-      frames(1, { _ = set($0) }) { flex, _ in flex.width(nil) }[0]
+      frames(1, { _ = set($0) }, each: { flex, _ in flex.width(nil) })[0]
     }
     #expect(padded { $0.padding(1, 2) } == rect(2, 1, 96, 10))
     #expect(padded { $0.padding(1, 2, 3) } == rect(2, 1, 96, 10))
@@ -149,22 +156,22 @@ import Testing
 
   @Test("sizes include padding unless boxSizing says otherwise")
   func boxSizing() {
-    let border = frames(1, { _ in }) { flex, _ in flex.padding(3) }
+    let border = frames(1, { _ in }, each: { flex, _ in flex.padding(3) })
     #expect(border == [rect(0, 0, 10, 10)])
-    let content = frames(1, { _ in }) { flex, _ in flex.padding(3).boxSizing(.contentBox) }
+    let content = frames(1, { _ in }, each: { flex, _ in flex.padding(3).boxSizing(.contentBox) })
     #expect(content == [rect(0, 0, 16, 16)])
   }
 
   @Test("the ratio gives the cross size of an item whose main size is known, and wins over that and stretching")
   func aspectRatio() {
-    let given = frames(1, { $0.direction(.row) }) { flex, _ in flex.width(40).height(5).aspectRatio(2) }
+    let given = frames(1, { $0.direction(.row) }, each: { flex, _ in flex.width(40).height(5).aspectRatio(2) })
     #expect(given == [rect(0, 0, 40, 20)])
-    let grown = frames(1, { $0.direction(.row) }) { flex, _ in flex.size(nil).grow(1).aspectRatio(4) }
+    let grown = frames(1, { $0.direction(.row) }, each: { flex, _ in flex.size(nil).grow(1).aspectRatio(4) })
     #expect(grown == [rect(0, 0, 100, 25)])
     // The main size follows from the stretched cross size.
-    let stretched = frames(1, { _ in }) { flex, _ in flex.size(nil).aspectRatio(2) }
+    let stretched = frames(1, { _ in }, each: { flex, _ in flex.size(nil).aspectRatio(2) })
     #expect(stretched == [rect(0, 0, 100, 50)])
-    let limited = frames(1, { _ in }) { flex, _ in flex.size(nil).aspectRatio(2).maxWidth(60) }
+    let limited = frames(1, { _ in }, each: { flex, _ in flex.size(nil).aspectRatio(2).maxWidth(60) })
     #expect(limited == [rect(0, 0, 60, 30)])
   }
 
