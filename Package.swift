@@ -108,9 +108,6 @@ let package = Package(
       dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics"],
       swiftSettings: strict),
     .testTarget(name: "FixFlexTests", dependencies: ["FixFlex", "LayoutViews"], swiftSettings: strict),
-    .testTarget(
-      name: "LayoutModelsTests", dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine"],
-      swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
     .testTarget(
