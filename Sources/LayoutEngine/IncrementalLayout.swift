@@ -22,7 +22,10 @@ public final class IncrementalLayout {
   /// Lays out what has changed. The boxes are the same object every time.
   public func perform() -> Boxes {
     pass.statistics = LayoutStatistics()
-    pass.layoutRoot(in: pass.initialContainingBlock(viewport))
+    pass.boxes.undoStickyMoves()
+    let area = pass.initialContainingBlock(viewport)
+    pass.layoutRoot(in: area)
+    pass.moveStickyBoxes(in: area)
     pass.boxes.statistics = pass.statistics
     return pass.boxes
   }

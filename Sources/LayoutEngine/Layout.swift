@@ -19,7 +19,9 @@ public enum Layout {
     let reuse = cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
     let pass = LayoutPass(tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse)
     pass.deadline = deadline
-    pass.layoutRoot(in: pass.initialContainingBlock(viewport))
+    let area = pass.initialContainingBlock(viewport)
+    pass.layoutRoot(in: area)
+    pass.moveStickyBoxes(in: area)
     pass.finish()
     pass.boxes.statistics = pass.statistics
     pass.boxes.isOverdue = pass.isOverdue

@@ -25,7 +25,7 @@ final class LayoutPass {
   let measures: UnsafeMutablePointer<MeasureCache>
   let intrinsics: UnsafeMutablePointer<IntrinsicSizes>
   /// Intrinsic sizes of boxes whose block size, given from outside, has an effect on them.
-  private var intrinsicsForHeights: [IntrinsicSizesKey: IntrinsicSizes] = [:]
+  private var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
   var placedGrids = PlacedGridCache()
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
@@ -243,11 +243,10 @@ final class LayoutPass {
   @inline(never)
   private func intrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     if height == ownKnownHeight(of: node) { return intrinsicSizes(node) }
-    let key = IntrinsicSizesKey(node: node, height: height)
-    if let known = intrinsicsForHeights[key] { return known }
+    if let known = intrinsicsForHeights[node]?[height] { return known }
     measures[Int(node)].forgetLayout()
     let sizes = computeIntrinsicSizes(node, height)
-    intrinsicsForHeights[key] = sizes
+    intrinsicsForHeights[node, default: [:]][height] = sizes
     return sizes
   }
 
@@ -256,7 +255,7 @@ final class LayoutPass {
     measures[Int(node)] = MeasureCache()
     intrinsics[Int(node)] = .unknown
     placedGrids.forget(node)
-    if !intrinsicsForHeights.isEmpty { intrinsicsForHeights.removeAll() }
+    if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
   }
 
   /// Gives what was found out to the cache, once everything has its place.
@@ -276,6 +275,9 @@ final class LayoutPass {
     intrinsics[Int(node)] = entry.intrinsics
     for offset in 0..<count { isReused[Int(node) + offset] = true }
     takeOverFragments(node, count, from: source, entry.node)
+    for (moved, offset) in source.stickyMoves where moved > entry.node && moved < entry.node + NodeIndex(count) {
+      boxes.move(moved - entry.node + node, by: Point(x: -offset.x, y: -offset.y))
+    }
     takeOverStaticPositions(node, count, from: entry)
     if !source.gridContents.isEmpty { takeOverGridContents(node, count, from: source, entry.node) }
   }
@@ -317,7 +319,8 @@ final class LayoutPass {
     var origin = Point(x: x, y: y)
     let style = style(node)
     if boxModel(of: style).pointee.flags.contains(.hasRelativeOffset) {
-      origin = origin + relativeOffset(of: style, in: containing)
+      let direction = self.style(max(tree.parent[Int(node)], 0)).pointee.direction
+      origin = origin + relativeOffset(of: style, in: containing, direction)
     }
     frames[Int(node)].x = origin.x
     frames[Int(node)].y = origin.y

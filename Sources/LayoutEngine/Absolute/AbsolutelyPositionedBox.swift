@@ -68,6 +68,9 @@ struct AbsolutelyPositionedBox {
     // An implied stretched height gives way to the ratio, an explicit one does not.
     if hasRatio && impliesStretchedHeight { constraints.fixedHeight = .indefinite }
     constraints.fixedWidth = width
+    if !constraints.fixedHeight.isDefinite && hasStretchedLimit {
+      constraints.fixedHeight = limitedHeight(heightWithoutLimits(constraints), constraints)
+    }
     if constraints.fixedHeight.isDefinite && hasContentBasedLimit {
       constraints.fixedHeight = limitedByContent(constraints.fixedHeight, constraints)
     }
@@ -128,6 +131,19 @@ struct AbsolutelyPositionedBox {
     return limitedHeight(max(vertical.room, edges.vertical), constraints)
   }
 
+  private var hasStretchedLimit: Bool {
+    style.pointee.minHeight.kind == .stretch || style.pointee.maxHeight.kind == .stretch
+  }
+
+  /// The specified height, or else that of the content.
+  private func heightWithoutLimits(_ constraints: Constraints) -> LayoutUnit {
+    let specified = pass.definiteHeight(node, constraints, edges)
+    if specified.isDefinite { return specified }
+    var free = constraints
+    free.flags.insert(.contentHeight)
+    return pass.layout(node, free, .measure).height
+  }
+
   private var hasContentBasedLimit: Bool {
     let (minimum, maximum) = (style.pointee.minHeight, style.pointee.maxHeight)
     return minimum.isContentBased || maximum.isContentBased
@@ -143,17 +159,16 @@ struct AbsolutelyPositionedBox {
   }
 
   private func limitedHeight(_ height: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
-    var range = pass.heightRange(of: node, constraints, edges)
     // `stretch` as a limit refers to the room between the insets, too.
-    if style.pointee.maxHeight.kind == .stretch { range.maximum = vertical.room }
-    if style.pointee.minHeight.kind == .stretch { range.minimum = vertical.room }
-    return range.clamp(height)
+    pass.heightRange(of: node, constraints, edges).replacingStretch(in: style, height: vertical.room).clamp(height)
   }
 
   private func usedWidth(_ constraints: Constraints) -> LayoutUnit {
     let width = style.pointee.width
-    guard width.isKeyword else { return automaticMinimum(pass.usedWidth(node, constraints, edges), constraints) }
     let range = widthRange
+    guard width.isKeyword else {
+      return automaticMinimum(range.clamp(pass.unlimitedWidth(node, constraints, edges)), constraints)
+    }
     let followsHeight = hasRatio && pass.definiteHeight(node, constraints, edges).isDefinite
     if stretchesHorizontally && !(impliesStretchedWidth && followsHeight) {
       let room = max(horizontal.room, edges.horizontal)
@@ -177,10 +192,7 @@ struct AbsolutelyPositionedBox {
   }
 
   private var widthRange: SizeRange {
-    var range = pass.widthRange(of: node, available: area.width, edges)
-    if style.pointee.maxWidth.kind == .stretch { range.maximum = horizontal.room }
-    if style.pointee.minWidth.kind == .stretch { range.minimum = horizontal.room }
-    return range
+    pass.widthRange(of: node, available: area.width, edges).replacingStretch(in: style, width: horizontal.room)
   }
 
   /// Which physical edge of the room an alignment puts the box at; `nil` if nothing is said.

@@ -28,7 +28,7 @@ extension BlockContainer {
     if pass.tree.kinds[Int(node)] != .box { return box.lastBaseline }
     // Those of tables do not count.
     if child.pointee.display.isTable { return .indefinite }
-    if child.pointee.overflowY.isScrollable { return box.height + marginBottom }
-    return child.pointee.display.isFlex || child.pointee.display.isGrid ? box.firstBaseline : box.lastBaseline
+    if child.pointee.display.isFlex || child.pointee.display.isGrid { return box.firstBaseline }
+    return child.pointee.overflowY.isScrollable ? box.height + marginBottom : box.lastBaseline
   }
 }

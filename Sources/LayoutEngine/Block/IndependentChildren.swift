@@ -148,13 +148,17 @@ extension LayoutPass {
   ///
   /// - Parameter room: For the margin box.
   func usedWidth(_ node: NodeIndex, _ constraints: Constraints, room: LayoutUnit) -> LayoutUnit {
-    let edges = edges(of: style(node), containingWidth: constraints.availableWidth)
-    guard style(node).pointee.width.isKeyword else { return usedWidth(node, constraints, edges) }
+    let style = style(node)
+    let edges = edges(of: style, containingWidth: constraints.availableWidth)
     var narrow = constraints
     narrow.availableWidth = room
-    if style(node).pointee.display.isTable { return usedTableWidth(node, narrow, edges) }
-    let range = widthRange(of: node, available: constraints.availableWidth, edges)
-    return range.clamp(unlimitedWidth(node, narrow, edges))
+    if style.pointee.display.isTable {
+      return usedTableWidth(node, style.pointee.width.isKeyword ? narrow : constraints, edges)
+    }
+    let filling = max(
+      room - margins(of: style, containingWidth: constraints.availableWidth).horizontal, edges.horizontal)
+    let range = widthRange(of: node, constraints, edges).replacingStretch(in: style, width: filling)
+    return range.clamp(unlimitedWidth(node, style.pointee.width.isKeyword ? narrow : constraints, edges))
   }
 
   /// Whether a box may be laid out once more because it did not fit between floats. Bounds the work where boxes that

@@ -48,7 +48,14 @@ extension BlockContainer {
     var constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
     if !Self.isNormal(justification(of: node)) { constraints.flags.insert(.shrinkToFit) }
     if isInInlineBlock { constraints.flags.insert(.isInInlineBlock) }
+    if pass.flags(node).contains(.usesContainingHeight) && !space.isRoot { noteCollapsingMargins(&constraints) }
     return constraints
+  }
+
+  /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#stretch-fit-sizing
+  private func noteCollapsingMargins(_ constraints: inout Constraints) {
+    if edges.top == .zero { constraints.flags.insert(.topMarginCollapses) }
+    if edges.bottom == .zero { constraints.flags.insert(.bottomMarginCollapses) }
   }
 
   /// `justify-self` of a child.

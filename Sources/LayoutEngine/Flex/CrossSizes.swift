@@ -58,7 +58,8 @@ extension FlexFormattingContext {
         return
       }
     }
-    measure(item, mode: mode == .full && !isStretched ? .full : .measure)
+    let isFinal = !isStretched && !item.pointee.flags.contains(.refersToLine)
+    measure(item, mode: mode == .full && isFinal ? .full : .measure)
   }
 
   private func measure(_ item: UnsafeMutablePointer<FlexItem>, mode: LayoutMode) {
@@ -158,7 +159,7 @@ extension FlexFormattingContext {
     if !Axis.isRow && !directions.isMultiLine { return }
     for index in 0..<lineCount {
       let line = lines[index]
-      for item in line.start..<line.end where items[item].flags.contains(.isStretched) {
+      for item in line.start..<line.end where !items[item].flags.isDisjoint(with: .dependsOnLine) {
         let size = stretchedCrossSize(of: items + item, lineSize: line.crossSize)
         if size != items[item].crossSize { items[item].flags.remove(.isMeasured) }
         items[item].crossSize = size
@@ -171,7 +172,11 @@ extension FlexFormattingContext {
   private func widenItems(of line: FlexLine) {
     for index in line.start..<line.end {
       let item = items + index
-      guard item.pointee.style.pointee.width.isKeyword, !item.pointee.flags.contains(.isStretched) else { continue }
+      let style = item.pointee.style
+      let refersToRoom =
+        style.pointee.width.isKeyword || style.pointee.minWidth.kind == .stretch
+        || style.pointee.maxWidth.kind == .stretch
+      guard refersToRoom, !item.pointee.flags.contains(.isStretched), !mayHaveAspectRatio(item) else { continue }
       var constraints = itemConstraints(item)
       constraints.fixedWidth = .indefinite
       constraints.flags.insert(.shrinkToFit)
@@ -184,14 +189,26 @@ extension FlexFormattingContext {
   func stretchedCrossSize(of item: UnsafeMutablePointer<FlexItem>, lineSize: LayoutUnit) -> LayoutUnit {
     let size = lineSize - item.pointee.crossMargin
     guard Axis.isRow else {
-      return pass.widthRange(of: item.pointee.node, available: contentWidth, item.pointee.edges).clamp(size)
+      let range = pass.widthRange(of: item.pointee.node, available: contentWidth, item.pointee.edges)
+      return range.replacingStretch(in: item.pointee.style, width: size).clamp(size)
     }
+    if item.pointee.flags.contains(.refersToLine) { return heightInLine(of: item, filling: size) }
     let style = item.pointee.style
     let dependsOnContent = style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent
     return pass.heightRange(
       of: item.pointee.node, measuring, item.pointee.edges,
       contentHeight: dependsOnContent ? contentHeightOfRowItem(item) : .indefinite
     ).clamp(size)
+  }
+
+  /// The height of a row's item for which `stretch` is the height of its line.
+  @inline(never)
+  private func heightInLine(of item: UnsafeMutablePointer<FlexItem>, filling size: LayoutUnit) -> LayoutUnit {
+    let range = pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges)
+      .replacingStretch(in: item.pointee.style, height: size)
+    if item.pointee.flags.contains(.isStretched) { return range.clamp(size) }
+    let specified = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
+    return range.clamp(specified.isDefinite ? specified : item.pointee.crossSize)
   }
 
   private func contentHeightOfRowItem(_ item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {

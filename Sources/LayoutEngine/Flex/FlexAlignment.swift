@@ -122,7 +122,7 @@ extension FlexFormattingContext {
   func layoutItem(_ item: UnsafeMutablePointer<FlexItem>) {
     if item.pointee.flags.contains(.isLaidOut) { return }
     var constraints = itemConstraints(item)
-    if Axis.isRow && item.pointee.flags.contains(.isStretched) && !keepsItsHeight(item) {
+    if Axis.isRow && !item.pointee.flags.isDisjoint(with: .dependsOnLine) && !keepsItsHeight(item) {
       constraints.fixedHeight = item.pointee.crossSize
     }
     let result = pass.layout(item.pointee.node, constraints, mode)

@@ -180,7 +180,14 @@ extension FlexFormattingContext {
   @inline(__always)
   private func mainLimits(of item: UnsafeMutablePointer<FlexItem>) -> SizeRange {
     if Axis.isRow {
-      return pass.widthRange(of: item.pointee.node, available: mainSize, item.pointee.edges)
+      var constraints = measuring
+      constraints.availableWidth = mainSize
+      if item.pointee.style.pointee.minWidth.dependsOnContent || item.pointee.style.pointee.maxWidth.dependsOnContent,
+        item.pointee.flags.contains(.isStretched)
+      {
+        constraints.fixedHeight = definiteCrossSize(of: item)
+      }
+      return pass.widthRange(of: item.pointee.node, constraints, item.pointee.edges)
     }
     let isFromContent =
       item.pointee.style.pointee.minHeight.dependsOnContent || item.pointee.style.pointee.maxHeight.dependsOnContent

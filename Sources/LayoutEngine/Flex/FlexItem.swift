@@ -25,7 +25,10 @@ struct FlexItem: BitwiseCopyable {
     static let isLaidOut = Flags(rawValue: 1 << 11)
     /// The cross size is what measuring gave.
     static let isMeasured = Flags(rawValue: 1 << 12)
+    /// A height or limit of `stretch` refers to the line.
+    static let refersToLine = Flags(rawValue: 1 << 13)
 
+    static let dependsOnLine: Flags = [.isStretched, .refersToLine]
     static let autoMarginsMain: Flags = [.hasAutoMarginMainStart, .hasAutoMarginMainEnd]
     static let autoMarginsCross: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd]
     static let violations: Flags = [.violatesMinimum, .violatesMaximum]

@@ -55,7 +55,19 @@ extension FlexFormattingContext {
     {
       item.flags.insert(.isStretched)
     }
+    if Axis.isRow && pass.flags(child).contains(.usesContainingHeight) { noteReferenceToLine(&item) }
     return item
+  }
+
+  /// `stretch` in the cross axis fills the line, whatever the alignment.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#stretch-fit-sizing
+  private func noteReferenceToLine(_ item: inout FlexItem) {
+    let style = item.style
+    if style.pointee.height.kind == .stretch { item.flags.insert([.isStretched, .refersToLine]) }
+    if style.pointee.minHeight.kind == .stretch || style.pointee.maxHeight.kind == .stretch {
+      item.flags.insert(.refersToLine)
+    }
   }
 
   @inline(__always)

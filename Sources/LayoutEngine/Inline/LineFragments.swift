@@ -166,7 +166,7 @@ extension LinePlacement {
     writer.isOpen[index] = true
     var part = LineWriter.Part(box: index, start: .zero, fragment: -1, offset: writer.relativeOffset)
     if style.pointee.position == .relative {
-      part.offset = part.offset + pass.relativeOffset(of: style, in: containing)
+      part.offset = part.offset + pass.relativeOffset(of: style, in: containing, pass.style(root).pointee.direction)
     }
     let isClone = style.pointee.clonesDecorations
     part.hasLeftEdge = isFirstPart && (isClone || (isLeftToRight ? box.beginsHere : box.endsHere))

@@ -127,17 +127,17 @@ extension LayoutPass {
       height: max(frame.height - border.vertical, .zero))
   }
 
-  /// The offset of a relatively positioned box.
+  /// The offset of a relatively positioned box; `direction` is that of its containing block.
   ///
   /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#relpos-insets
   @inline(never)
-  func relativeOffset(of style: UnsafePointer<Style>, in containing: Size) -> Point {
+  func relativeOffset(of style: UnsafePointer<Style>, in containing: Size, _ direction: Direction) -> Point {
     let inset = style.pointee.inset
     let left = inset.left.resolved(against: containing.width, calculations)
     let right = inset.right.resolved(against: containing.width, calculations)
     let top = inset.top.resolved(against: containing.height, calculations)
     let bottom = inset.bottom.resolved(against: containing.height, calculations)
-    let leftWins = left.isDefinite && (!right.isDefinite || style.pointee.direction == .ltr)
+    let leftWins = left.isDefinite && (!right.isDefinite || direction == .ltr)
     return Point(
       x: leftWins ? left : right.isDefinite ? -right : .zero,
       y: top.isDefinite ? top : bottom.isDefinite ? -bottom : .zero)

@@ -24,6 +24,9 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
     /// The height is that of the content: the box's own height, minimum and maximum are not applied, and percentages
     /// of the height are `auto`.
     static let contentHeight = Flags(rawValue: 1 << 3)
+    /// The top margin or the bottom margin collapses with those of the containing block: `stretch` leaves no room for it.
+    static let topMarginCollapses = Flags(rawValue: 1 << 5)
+    static let bottomMarginCollapses = Flags(rawValue: 1 << 6)
   }
 
   init(availableWidth: LayoutUnit, containingHeight: LayoutUnit) {

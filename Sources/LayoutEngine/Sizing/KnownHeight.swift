@@ -6,12 +6,6 @@ struct KnownHeight: Hashable, BitwiseCopyable {
   var percentages = LayoutUnit.indefinite
 }
 
-/// A box, and a block size that it may be given.
-struct IntrinsicSizesKey: Hashable, BitwiseCopyable {
-  var node: NodeIndex
-  var height: KnownHeight
-}
-
 extension LayoutPass {
   /// What the box alone says about its block size.
   @inline(__always)

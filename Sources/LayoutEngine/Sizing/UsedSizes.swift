@@ -8,6 +8,22 @@ struct SizeRange: BitwiseCopyable {
   var maximum: LayoutUnit
 
   @inline(__always) func clamp(_ size: LayoutUnit) -> LayoutUnit { size.clamped(minimum, maximum) }
+
+  /// The range with another width for `stretch`, where the room is not that of the containing block.
+  func replacingStretch(in style: UnsafePointer<Style>, width: LayoutUnit) -> SizeRange {
+    var range = self
+    if style.pointee.maxWidth.kind == .stretch { range.maximum = width }
+    if style.pointee.minWidth.kind == .stretch { range.minimum = width }
+    return range
+  }
+
+  /// The range with another height for `stretch`.
+  func replacingStretch(in style: UnsafePointer<Style>, height: LayoutUnit) -> SizeRange {
+    var range = self
+    if style.pointee.maxHeight.kind == .stretch { range.maximum = height }
+    if style.pointee.minHeight.kind == .stretch { range.minimum = height }
+    return range
+  }
 }
 
 extension LayoutPass {
@@ -108,7 +124,10 @@ extension LayoutPass {
 
   private func stretchedHeight(_ style: UnsafePointer<Style>, _ constraints: Constraints) -> LayoutUnit {
     guard constraints.containingHeight.isDefinite else { return .indefinite }
-    return constraints.containingHeight - margins(of: style, containingWidth: constraints.availableWidth).vertical
+    let margins = margins(of: style, containingWidth: constraints.availableWidth)
+    return constraints.containingHeight
+      - (constraints.flags.contains(.topMarginCollapses) ? .zero : margins.top)
+      - (constraints.flags.contains(.bottomMarginCollapses) ? .zero : margins.bottom)
   }
 
   /// The border box height if it is known once the width is, aspect ratio and limits included; else indefinite.

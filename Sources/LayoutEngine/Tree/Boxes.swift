@@ -100,6 +100,8 @@ public final class Boxes: @unchecked Sendable {
   public internal(set) var statistics = LayoutStatistics()
   /// Whether the layout was given up at its deadline: nothing here is right then.
   public internal(set) var isOverdue = false
+  /// The boxes that were moved because of sticky positioning, and how far.
+  var stickyMoves: [(node: NodeIndex, offset: Point)] = []
 
   init(tree: LayoutTree) {
     self.tree = tree
@@ -126,6 +128,13 @@ public final class Boxes: @unchecked Sendable {
 
   /// The rectangle around all tracks of a grid that is a scroll container, in its border box; `nil` for other nodes.
   public func gridContent(of node: NodeIndex) -> Rect? { gridContents[node] }
+
+  /// How far sticky positioning moved a box.
+  ///
+  /// - Complexity: Linear in the number of boxes that were moved.
+  public func stickyOffset(of node: NodeIndex) -> Point {
+    stickyMoves.first { $0.node == node }?.offset ?? .zero
+  }
 
   /// The line fragments of a node that establishes an inline formatting context; empty for other nodes.
   public func fragments(of node: NodeIndex) -> [LineFragment] {

@@ -130,6 +130,8 @@ public final class LayoutTree: @unchecked Sendable {
   public let outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)]
   /// Indices into `outOfFlow`, sorted by containing block, then by document order.
   let outOfFlowByContainingBlock: [Int32]
+  /// The sticky boxes in document order.
+  let stickyBoxes: [NodeIndex]
   /// How many nodes establish an inline formatting context; such a node's `contentIndex` counts them.
   public let inlineContextCount: Int
   /// How many nodes are tables; such a node's `contentIndex` counts them.
@@ -173,6 +175,7 @@ public final class LayoutTree: @unchecked Sendable {
       let (a, b) = (outOfFlow[Int($0)], outOfFlow[Int($1)])
       return (a.containingBlock, a.node) < (b.containingBlock, b.node)
     }
+    stickyBoxes = builder.stickyBoxes
     inlineContextCount = builder.inlineContextCount
     tableCount = builder.tableCount
   }

@@ -51,6 +51,7 @@ public struct LayoutTreeBuilder {
   var measured: [Size] = []
   var leafIdentities: [UInt64] = []
   var outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)] = []
+  var stickyBoxes: [NodeIndex] = []
   var inlineContextCount = 0
   var tableCount = 0
   var maximumDepth = 0
@@ -200,7 +201,9 @@ public struct LayoutTreeBuilder {
     contentIndex.append(Int32(content))
     flags.append([])
     if let parent = open.last { note(Int(styleIndex.value), asChildOf: Int(parent)) }
-    if styles[Int(styleIndex.value)].position.isOutOfFlow { outOfFlow.append((node, -1)) }
+    let position = styles[Int(styleIndex.value)].position
+    if position.isOutOfFlow { outOfFlow.append((node, -1)) }
+    if position == .sticky { stickyBoxes.append(node) }
     return node
   }
 

@@ -81,17 +81,18 @@ struct ScrollableOverflow {
     let calculations = laidOut.document.calculations
     let basis = laidOut.boxes.frame(of: parent).width.px
     func margin(_ length: Length) -> LayoutUnit { LayoutUnit(length.pixels(basis: basis, calculations)) }
-    let shift = relativeOffset(style, in: parent)
+    let shift = relativeOffset(of: node, style, in: parent)
     var box = Extent(x: frame.x - shift.x, y: frame.y - shift.y, width: frame.width, height: frame.height)
     box.right += max(margin(style.margin.right), .zero)
     box.bottom += max(endMargin(of: node, style), .zero)
     inFlow[Int(parent)].unite(box)
   }
 
-  /// How far relative positioning moved a box, which does not change where the flow goes on.
+  /// How far relative or sticky positioning moved a box, which does not change where the flow goes on.
   ///
   /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#relpos-insets
-  private func relativeOffset(_ style: Style, in parent: NodeIndex) -> Point {
+  private func relativeOffset(of node: NodeIndex, _ style: Style, in parent: NodeIndex) -> Point {
+    if style.position == .sticky { return laidOut.boxes.stickyOffset(of: node) }
     guard style.position == .relative else { return .zero }
     let calculations = laidOut.document.calculations
     let size = laidOut.boxes.frame(of: parent).size

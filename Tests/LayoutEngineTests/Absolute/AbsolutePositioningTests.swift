@@ -290,6 +290,19 @@ struct AbsolutePositioningTests {
       </div>
       """,
       ["a": "100,100 0x30", "b": "100,100 60x30", "c": "90,100 60x30", "d": "100,100 60x80"]),
+    MarkupCase(
+      "limits of stretch refer to the room between the insets",
+      """
+      <div style="position:absolute;top:30px;width:100px;height:50px">
+        <div id=a style="position:absolute;left:-19px;min-width:stretch;width:10px"></div>
+        <div id=b style="position:absolute;left:10px;max-width:stretch;width:500px"></div>
+        <div id=c style="position:absolute;top:10px;min-height:stretch;width:5px"></div>
+        <div id=d style="position:absolute;top:10px;max-height:stretch;height:100px;width:5px"></div>
+        <div id=e style="position:absolute;margin:3px;max-height:stretch;width:5px"><div style="height:100px"></div></div>
+        <div id=f style="position:absolute;bottom:3px;margin-top:5px;min-height:stretch;width:5px"></div>
+      </div>
+      """,
+      ["a": "-19,30 119x0", "b": "10,30 90x0", "c": "0,40 5x40", "d": "0,40 5x40", "e": "3,33 5x44", "f": "0,35 5x42"]),
   ]
 
   @Test("boxes lie where Chromium puts them", arguments: cases)

@@ -239,6 +239,20 @@ struct BlockPlacementTests {
       </div>
       """,
       ["a": "0,0 200x0", "b": "0,10 200x10", "c": "0,20 200x46", "d": "0,66 20x40"]),
+    MarkupCase(
+      "stretched heights leave no room for margins that collapse with the container's",
+      """
+      <div style="height:210px"><div id=a style="margin:9px 0 5px;height:stretch"></div></div>
+      <div style="height:210px;padding-top:1px"><div id=b style="margin:9px 0 5px;height:stretch"></div></div>
+      <div style="height:210px;padding-bottom:1px"><div id=c style="margin:9px 0 5px;height:stretch"></div></div>
+      <div style="height:210px;display:flow-root"><div id=d style="margin:9px 0 5px;height:stretch"></div></div>
+      <div style="height:210px"><div id=e style="margin:9px 0 5px;height:stretch;overflow:hidden"></div></div>
+      <div style="height:210px"><div id=f style="margin-top:9px;min-height:stretch"></div></div>
+      """,
+      [
+        "a": "0,9 800x210", "b": "0,229 800x201", "c": "0,439 800x205", "d": "0,659 800x196", "e": "0,869 800x210",
+        "f": "0,1088 800x210",
+      ]),
   ]
 
   @Test("boxes lie where Chromium puts them", arguments: cases)

@@ -63,6 +63,37 @@ struct FlexDefiniteSizeTests {
       </div>
       """,
       ["a": "0,0 0x18", "b": "0,15 5x3"]),
+    MarkupCase(
+      "heights and limits that stretch to a line",
+      """
+      <div id=c style="display:flex">
+        <div style="height:20px"></div>
+        <div id=a style="height:stretch;width:20px;align-self:center;margin:2px"></div>
+        <div id=b style="height:stretch;width:20px;max-height:10px"><div style="height:5px"></div></div>
+        <div id=d style="min-height:stretch;width:20px;align-self:start"><div style="height:5px"></div></div>
+        <div id=e style="min-height:stretch;width:20px;height:10px"></div>
+      </div>
+      """,
+      ["a": "2,2 20x16", "b": "24,0 20x10", "c": "0,0 800x20", "d": "44,0 20x20", "e": "64,0 20x20"]),
+    MarkupCase(
+      "limits that stretch to a line of a column",
+      """
+      <div style="display:flex;flex-direction:column;flex-wrap:wrap;height:50px;width:30px">
+        <div style="height:20px;width:40px"></div>
+        <div id=a style="max-width:stretch;height:5px"></div>
+        <div id=b style="min-width:stretch;height:5px;align-self:start"></div>
+        <div id=d style="max-width:stretch;width:60px;height:5px;align-self:start;margin:1px"></div>
+      </div>
+      """,
+      ["a": "0,20 40x5", "b": "0,25 40x5", "d": "1,31 38x5"]),
+    MarkupCase(
+      "minimum widths of the content know a stretched height",
+      """
+      <div style="width:120px;height:210px;display:flex">
+        <div id=a style="width:43px"></div><div id=b style="min-width:min-content;aspect-ratio:0.5"></div>
+      </div>
+      """,
+      ["a": "0,0 15x210", "b": "15,0 105x210"]),
   ]
 
   @Test("puts boxes where Chromium does", arguments: cases)

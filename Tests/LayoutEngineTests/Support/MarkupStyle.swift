@@ -80,10 +80,12 @@ extension Style {
     case ("display", "flex"): display = .flex
     case ("display", "grid"): display = .grid
     case ("position", "relative"): position = .relative
+    case ("position", "sticky"): position = .sticky
     case ("position", "absolute"): position = .absolute
     case ("position", "fixed"): position = .fixed
     case ("direction", "rtl"): direction = .rtl
     case ("direction", "ltr"): direction = .ltr
+    case ("overflow", "auto"): (overflowX, overflowY) = (.auto, .auto)
     case ("overflow", "hidden"): (overflowX, overflowY) = (.hidden, .hidden)
     case ("box-sizing", "border-box"): boxSizing = .borderBox
     case ("float", "left"): float = .left
