@@ -29,6 +29,8 @@ public struct ItemContext: LayoutContext {
   private let sizeOfItem: (Int, CGSize) -> CGSize
 
   /// - Parameters:
+  ///   - collectionSize: The room that the layout has.
+  ///   - numberOfItems: How many items there are.
   ///   - identifiers: The names of the first items; others are named by their index.
   ///   - size: The size of an item, by its index and the room that it has.
   public init(

@@ -26,6 +26,7 @@ public struct FixFlexing {
   ///   - endOffset: The distance of the last item's end from there, in px, negative before it; `nil` does not tie it.
   ///   - useAbsolutePositioning: Whether the stack goes from left to right even if the view is read from right to left.
   ///   - name: What to call the stack in diagnostics.
+  ///   - intents: The items, from start to end.
   @discardableResult
   public func hstack(
     startAnchor: LayoutXAxisAnchor? = nil, startOffset: CGFloat? = 0, endAnchor: LayoutXAxisAnchor? = nil,
@@ -60,6 +61,7 @@ public struct FixFlexing {
   ///   - endAnchor: Where the stack ends; `nil` for the bottom of the view.
   ///   - endOffset: The distance of the last item's end from there, in px, negative above it; `nil` does not tie it.
   ///   - name: What to call the stack in diagnostics.
+  ///   - intents: The items, from start to end.
   @discardableResult
   public func vstack(
     startAnchor: LayoutYAxisAnchor? = nil, startOffset: CGFloat? = 0, endAnchor: LayoutYAxisAnchor? = nil,

@@ -28,7 +28,7 @@ open class FlowLayout: VerticalSimpleLayout {
     super.init()
   }
 
-  /// - Parameter spacing: Both the space between rows and that between items.
+  /// A flow with the same space between rows and between items.
   public convenience init(
     spacing: CGFloat, justifyContent: JustifyContent = .start, alignItems: AlignItem = .start,
     alignContent: AlignContent = .start

@@ -63,9 +63,7 @@ public final class ClosureViewSource<Data>: ViewSource<Data> {
 open class SizeSource<Data> {
   public init() {}
 
-  /// The size of an item, in px.
-  ///
-  /// - Parameter collectionSize: The room that the layout offers: a column of a waterfall, or the whole collection.
+  /// The size of an item, in px, in the room that the layout offers: a column of a waterfall, or the whole collection.
   open func size(at index: Int, data: Data, collectionSize: CGSize) -> CGSize { collectionSize }
 }
 

@@ -25,6 +25,9 @@ public func Flex(min: CGFloat? = nil, max: CGFloat? = nil) -> SizingIntent {
 /// A view that has the size of its content if it can, within limits in px; a view without content takes what is left.
 ///
 /// - Parameters:
+///   - view: The view.
+///   - min: The least size, in px.
+///   - max: The largest size, in px; the least one wins.
 ///   - huggingPriority: How much the content resists being stretched; `nil` leaves the view's priority as it is.
 ///   - compressionResistancePriority: How much it resists being compressed.
 public func Flex(
