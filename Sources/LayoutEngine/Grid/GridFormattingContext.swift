@@ -88,7 +88,7 @@ struct GridFormattingContext {
       runsAgain = resolveHeight(contentHeight, runsAgain)
     }
     // DEVIATION: subgrids are sized once, as in Chromium, which sizes them with the grid around them.
-    if runsAgain && needsBaselines && pass.flags(node).isDisjoint(with: .isSubgrid) { sizeGridAgain() }
+    if runsAgain && needsBaselines && !isSubgrid { sizeGridAgain() }
     return contentHeight
   }
 
@@ -151,12 +151,15 @@ struct GridFormattingContext {
     max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
   }
 
+  /// DEVIATION: in subgrids automatic repetitions do not know how much room there is, as in Chromium.
   var columnSpace: GridAutoRepeatSpace {
+    if isSubgrid { return GridAutoRepeatSpace() }
     let size = max(width - edges.horizontal, .zero)
     return GridAutoRepeatSpace(size: size, gap: repeatGap(style.pointee.columnGap, size))
   }
 
   func rowSpace(_ height: LayoutUnit) -> GridAutoRepeatSpace {
+    if isSubgrid { return GridAutoRepeatSpace() }
     var space = GridAutoRepeatSpace(size: height, gap: repeatGap(style.pointee.rowGap, height))
     if !height.isDefinite {
       let range = pass.heightRange(of: node, constraints, edges)

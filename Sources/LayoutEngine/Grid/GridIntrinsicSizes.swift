@@ -30,7 +30,8 @@ extension GridFormattingContext {
     var space = GridAutoRepeatSpace(gap: repeatGap(style.pointee.columnGap, .indefinite))
     space.minimum = max(range.minimum - edges.horizontal, .zero)
     if range.maximum < .max { space.maximum = max(range.maximum - edges.horizontal, .zero) }
-    placeItems(columns: space, rows: rowSpace(height), ignoresItems: ignoresItems)
+    placeItems(
+      columns: isSubgrid ? GridAutoRepeatSpace() : space, rows: rowSpace(height), ignoresItems: ignoresItems)
     columns.pointee.minimumSize = space.minimum
     rows.pointee.availableSize = height
     rows.pointee.minimumSize = max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)

@@ -151,15 +151,15 @@ private struct GridPlacement {
     ]
   }
 
+  /// DEVIATION: as in Chromium, lines with names are looked for as if no implicit tracks came before the explicit grid.
   private func axis(ofSubgrid item: GridPlacementItem, _ isColumns: Bool) -> SubgridAxis {
     let lines = lines(item, isColumns: isColumns)
-    let leading = isColumns ? leadingColumns : leadingRows
     let names = (isColumns ? columnResolution : rowResolution).names
     return withUnsafePointer(to: pass.tree.gridStyle(of: item.node)) {
       SubgridAxis(
         trackCount: lines.span,
         names: GridLineNames(
-          subgrid: $0, isColumns: isColumns, in: names, lines.start - leading..<lines.end - leading,
+          subgrid: $0, isColumns: isColumns, in: names, lines.start..<lines.end,
           names: pass.tree.gridItemLines.names))
     }
   }

@@ -108,6 +108,9 @@ extension GridFormattingContext {
 
   // MARK: Tracks
 
+  /// Whether this grid takes the tracks of the grid around it in at least one axis.
+  @inline(__always) var isSubgrid: Bool { !pass.flags(node).isDisjoint(with: .isSubgrid) }
+
   /// Whether this grid takes the tracks of the grid around it.
   @inline(__always)
   func isSubgridded<Axis: GridAxis>(_ axis: Axis.Type) -> Bool {
