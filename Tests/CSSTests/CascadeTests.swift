@@ -128,3 +128,66 @@ import Testing
     #expect(document.styles.styles[1].paint === document.styles.styles[50].paint)
   }
 }
+
+/// https://html.spec.whatwg.org/multipage/rendering.html#tables-2, with Chromium's computed values
+@Suite struct TableHintTests {
+  private func document(_ table: String, _ cell: String = "") -> StyledDocument {
+    StyledDocument(
+      "", "<html><table id='t' \(table)><tbody><tr><td id='x' \(cell)></td></tr></tbody></table></html>",
+      userAgent: true)
+  }
+
+  @Test func attributesOfATableReachItsCells() {
+    let document = document("border='3' cellpadding='5' cellspacing='7'")
+    #expect(document.layout("t").border.left == LayoutUnit(3))
+    #expect(document.paint("t").borderStyle.left == .outset)
+    #expect(document.layout("t").borderSpacingX == LayoutUnit(7))
+    #expect(document.layout().border.left == LayoutUnit(1))
+    #expect(document.paint().borderStyle.left == .inset)
+    #expect(document.layout().padding.left == px(5))
+  }
+
+  @Test(arguments: [
+    ("rules='all'", true, PaintStyle.BorderStyle.solid), ("rules='rows'", true, .none), ("border='0'", false, .none),
+    ("border='1' bordercolor='red'", false, .solid),
+  ])
+  func rules(_ table: String, _ collapses: Bool, _ style: PaintStyle.BorderStyle) {
+    let document = document(table)
+    #expect(document.layout("t").collapsesBorders == collapses)
+    #expect(document.paint().borderStyle.left == style)
+  }
+
+  @Test(arguments: [
+    ("align='center'", TextAlign.webkitCenter), ("align='absmiddle'", .center), ("align='right'", .webkitRight),
+    ("", .start),
+  ])
+  func alignmentOfCells(_ cell: String, _ align: TextAlign) {
+    #expect(document("", cell).layout().textAlign == align)
+  }
+
+  @Test func widthsOfZeroDoNotCount() {
+    #expect(document("width='0'", "width='0' height='10%'").layout().width == .auto)
+    #expect(document("", "width='20' height='10%'").layout().height == .percent(10))
+  }
+
+  @Test func headerCellsAreCenteredUnlessTheTextAroundThemIsAligned() {
+    let html = { (style: String) in
+      StyledDocument("", "<html><table><tr style='\(style)'><th id='x'></th></tr></table></html>", userAgent: true)
+    }
+    #expect(html("").layout().textAlign == .center)
+    #expect(html("text-align: left").layout().textAlign == .left)
+  }
+
+  @Test func blocksAlignedByTheElementAroundThemAreNotInTables() {
+    let document = StyledDocument(
+      "", "<html><center><table id='x'></table></center></html>", userAgent: true)
+    #expect(document.layout().textAlign == .start)
+  }
+
+  @Test(arguments: [("2px", 2.0, 2.0), ("2px 3px", 2, 3), ("-1px", 0, 0), ("50%", 0, 0)])
+  func borderSpacing(_ value: String, _ x: Double, _ y: Double) {
+    let layout = StyledDocument.single("border-spacing: \(value)").layout()
+    #expect(layout.borderSpacingX.px == x)
+    #expect(layout.borderSpacingY.px == y)
+  }
+}

@@ -23,6 +23,14 @@ struct BoxGenerationTests {
       case "none": style.display = .none
       case "contents": style.display = .contents
       case "inline-block": style.display = .inlineBlock
+      case "table": style.display = .table
+      case "inline-table": style.display = .inlineTable
+      case "group": style.display = .tableRowGroup
+      case "row": style.display = .tableRow
+      case "cell": style.display = .tableCell
+      case "columns": style.display = .tableColumnGroup
+      case "column": style.display = .tableColumn
+      case "caption": style.display = .tableCaption
       case "abs": style.position = .absolute
       case "left": style.float = .left
       case "pre": text.whiteSpace = .pre
@@ -61,13 +69,64 @@ struct BoxGenerationTests {
       case .wordBreakOpportunity: return "wbr"
       case .replaced, .measured, .measuredOnDemand: return elements[element].name
       case .box:
-        if !boxes.isPrincipal[Int(node)] { return "[\(children)]" }
+        if !boxes.isPrincipal[Int(node)] { return Self.mark(boxes.tree.style(of: node).display) + "[\(children)]" }
         let mark = boxes.nodeOfElement[Int(element)] == node ? "" : "*"
         return elements[element].name + mark + (children.isEmpty ? "" : "(\(children))")
       }
     }
     let body = boxes.nodeOfElement[2]
     return boxes.tree.children(of: body).map(describe).joined(separator: " ")
+  }
+
+  /// Tells the kinds of anonymous table boxes.
+  private static func mark(_ display: Display) -> String {
+    switch display {
+    case .table: "table"
+    case .inlineTable: "inline-table"
+    case .tableRowGroup: "group"
+    case .tableRow: "row"
+    case .tableCell: "cell"
+    default: ""
+    }
+  }
+
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/tables.html#anonymous-boxes
+  @Test(
+    "missing boxes of tables are generated",
+    arguments: [
+      ("<i class=cell>a</i>", "table[group[row[i('a')]]]"),
+      ("<i class=cell></i> <i class=cell></i>", "table[group[row[i i]]]"),
+      ("<i class=row></i><i class=cell></i><i class=group></i>", "table[group[i row[i]] i]"),
+      ("<i class=cell></i>a<i class=cell></i>", "table[group[row[i]]] ['a'] table[group[row[i]]]"),
+      ("<b>a<i class=cell>b</i>c</b>", "b('a' inline-table[group[row[i('b')]]] 'c')"),
+      ("<i class=caption></i><i class=column></i><i class=columns></i>", "table[i i i]"),
+      ("<div class=table>a</div>", "div(group[row[cell['a']]])"),
+      ("<div class=table>a<b>b</b><i class=row></i></div>", "div(group[row[cell['a' b('b')]] i])"),
+      ("<div class=group><p>a</p>b</div>", "table[div(row[cell[p('a') ['b']]])]"),
+      ("<div class=row><b>a<p>b</p>c</b></div>", "table[group[div(cell[[b('a')] p('b') [b*('c')]])]]"),
+      ("<div class=row><i class=row></i></div>", "table[group[div(cell[table[group[i]]])]]"),
+      ("<div class=row><b class=abs></b></div>", "table[group[div(cell[b])]]"),
+      ("<div class=table> <i class=row> <b class=cell></b> </i> </div>", "div(group[i(b)])"),
+      ("<div class=columns>a<i class=column>b</i><p></p></div>", "table[div(i)]"),
+      ("<div class=flex><i class=cell></i><i class=inline-table></i></div>", "div(i i)"),
+    ])
+  func tables(html: String, boxes: String) throws {
+    #expect(try outline(html) == boxes)
+  }
+
+  @Test(
+    "the spans of cells and columns are within their limits",
+    arguments: [
+      ("<td colspan=3 rowspan=2>", 3, 2), ("<td colspan=0 rowspan=0>", 1, 0), ("<td colspan=' +4x' rowspan=-1>", 4, 1),
+      ("<td colspan=99999 rowspan=99999>", 1_000, 65_534), ("<td colspan=x rowspan>", 1, 1),
+    ])
+  func spans(cell: String, columns: UInt16, rows: UInt16) throws {
+    let markup = "<table class=table><tbody class=group><tr class=row>\(cell.replacing("<td", with: "<td class=cell"))"
+    let (elements, boxes) = try boxTree(markup)
+    let element = try #require(elements.elements.lastIndex { $0.name == "td" })
+    let style = boxes.tree.style(of: boxes.nodeOfElement[element])
+    #expect(style.columnSpan == columns)
+    #expect(style.rowSpan == rows)
   }
 
   @Test(

@@ -9,7 +9,7 @@ extension PropertyTable {
   static let paintDefinitions: [PropertyDefinition] = [
     PropertyDefinition(
       .visibility, "visibility", isInherited: true, .keywords([.visible, .hidden, .collapse]),
-      note: "collapse as hidden"),
+      note: "collapse as hidden outside of tables"),
     PropertyDefinition(
       .opacity, "opacity", .custom { $0.consumeNumberOrPercentage().map { .number(min(max($0, 0), 1)) } }),
     PropertyDefinition(.isolation, "isolation", .keywords([.auto, .isolate])),

@@ -133,7 +133,7 @@ struct AutomaticColumnSizes {
       last = sizes.count
       sizes.append(base(column) + share)
     }
-    if last >= 0 { sizes[last] += left }
+    if last >= 0 { sizes[last] = max(sizes[last] + left, .zero) }
     return sizes
   }
 
@@ -149,7 +149,7 @@ struct AutomaticColumnSizes {
       last = offset
       sizes[offset] += share
     }
-    if last >= 0 { sizes[last] += left }
+    if last >= 0 { sizes[last] = max(sizes[last] + left, .zero) }
     return sizes
   }
 }

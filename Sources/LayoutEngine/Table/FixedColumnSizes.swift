@@ -40,7 +40,7 @@ struct FixedColumnSizes {
     if assigned >= target { return }
     assignPercentages(percentage, hasAutomatic: hasAutomatic)
     assignRest()
-    sizes[sizes.count - 1] += target - assigned
+    sizes[sizes.count - 1] = max(sizes[sizes.count - 1] + target - assigned, .zero)
   }
 
   /// Columns with widths in px fill the room that percentages leave, if nothing else can.

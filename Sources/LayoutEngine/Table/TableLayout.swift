@@ -22,6 +22,8 @@ struct TableLayout {
   var cellHeights: [TableCellHeight] = []
   var rows: [TableRow] = []
   var sections: [TableSection] = []
+  /// Where each row ends in its row group.
+  var rowEnds: [LayoutUnit] = []
   /// The height of the border box of the grid.
   var gridHeight = LayoutUnit.zero
   var isHeightSpecified = false

@@ -68,6 +68,7 @@ extension TableLayout {
     pass.setFrame(
       of: section.node, Size(width: rowWidth, height: placedHeight(ofSection: index)))
     var places = RowPlaces(spacing: placedSpacing.height)
+    placeRowEnds(section.rows)
     for row in section.rows {
       pass.setFrame(of: grid.rows[row].node, Size(width: rowWidth, height: rows[row].height))
       placeCells(ofRow: row)
@@ -79,6 +80,13 @@ extension TableLayout {
     pass.place(
       section.node, x: edges.left + placedSpacing.width, y: y, containing: Size(width: gridWidth, height: .indefinite))
     pass.finishLayoutOfPart(section.node)
+  }
+
+  /// Finds out where rows end, so that cells that span many need not add their heights up.
+  private mutating func placeRowEnds(_ range: Range<Int>) {
+    if rowEnds.isEmpty { rowEnds = Array(repeating: .zero, count: rows.count) }
+    var places = RowPlaces(spacing: spacing.height)
+    for row in range { rowEnds[row] = places.next(rows[row]) + rows[row].height }
   }
 
   private mutating func placeCells(ofRow row: Int) {
@@ -100,7 +108,9 @@ extension TableLayout {
 
   /// The height of a cell: that of its rows with the spacing between them.
   private func height(of cell: TableGrid.Cell) -> LayoutUnit {
-    rows[cell.row].isCollapsed ? .zero : rowsHeight(cell.row..<cell.row + cell.rowSpan)
+    if rows[cell.row].isCollapsed { return .zero }
+    if cell.rowSpan == 1 { return rows[cell.row].height }
+    return rowEnds[cell.row + cell.rowSpan - 1] - rowEnds[cell.row] + rows[cell.row].height
   }
 
   /// Lays out a cell at its final height.

@@ -206,6 +206,9 @@ extension TableLayout {
     let spanning = cells.filter { grid.cells[$0].rowSpan > 1 }.sorted(by: isDistributedBefore)
     for index in spanning {
       let cell = grid.cells[index]
+      // Cells that span very many rows are left to overflow when there are very many of them.
+      pass.tableBudget.steps -= cell.rowSpan
+      guard pass.tableBudget.steps > 0 else { return }
       distribute(
         cellHeights[index].minimum, over: cell.row..<cell.row + cell.rowSpan, basis: .indefinite,
         isForSpanningCell: true)

@@ -79,6 +79,10 @@ extension Style {
     case ("display", "flow-root"): display = .flowRoot
     case ("display", "flex"): display = .flex
     case ("display", "grid"): display = .grid
+    case ("display", "table"): display = .table
+    case ("display", "table-row-group"): display = .tableRowGroup
+    case ("display", "table-row"): display = .tableRow
+    case ("display", "table-cell"): display = .tableCell
     case ("position", "relative"): position = .relative
     case ("position", "sticky"): position = .sticky
     case ("position", "absolute"): position = .absolute
