@@ -139,6 +139,7 @@ extension GridFormattingContext {
     let mode = measuringMode(item)
     if subgridCount > 0 { publishTracks(ofSubgrid: item) }
     item.pointee.measured = pass.layout(item.pointee.node, constraints, mode)
+    item.pointee.flags.insert(.hasResult)
     if subgridCount == 0, !item.pointee.flags.contains(.widthUsesHeight) { item.pointee.flags.insert(.hasUsedWidth) }
     if mode == .full { item.pointee.flags.insert(.isLaidOut) }
     return item.pointee.measured.height
@@ -171,7 +172,7 @@ extension GridFormattingContext {
       if Axis.isColumns {
         if items[index].flags.contains(.dependsOnRows) { items[index].flags.remove(.hasInlineContribution) }
       } else {
-        items[index].flags.subtract([.isMeasured, .hasUsedWidth, .isLaidOut])
+        items[index].flags.subtract([.isMeasured, .hasResult, .hasUsedWidth, .isLaidOut])
       }
     }
   }

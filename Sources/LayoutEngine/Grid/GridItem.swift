@@ -50,7 +50,7 @@ struct GridItemAxis: BitwiseCopyable {
 /// A grid item while its container is laid out.
 struct GridItem: BitwiseCopyable {
   struct Flags: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let isReplaced = Flags(rawValue: 1 << 0)
     static let hasAspectRatio = Flags(rawValue: 1 << 1)
     /// The width may follow from the height, through an aspect ratio of the item or in it.
@@ -61,6 +61,8 @@ struct GridItem: BitwiseCopyable {
     static let isMeasured = Flags(rawValue: 1 << 3)
     /// `measured` has the used width, which is the same whatever the height of the area is.
     static let hasUsedWidth = Flags(rawValue: 1 << 6)
+    /// `measured` is the result of a layout, not just a height that is known.
+    static let hasResult = Flags(rawValue: 1 << 8)
     /// `measured` is the final result.
     static let isLaidOut = Flags(rawValue: 1 << 7)
     /// The inline contribution was found out from the sizes of the rows.

@@ -21,7 +21,24 @@ extension GridFormattingContext {
       item.pointee.result = item.pointee.measured
       return
     }
-    item.pointee.result = pass.layout(item.pointee.node, itemConstraints(item, areaSize(of: item)), mode)
+    let constraints = itemConstraints(item, areaSize(of: item))
+    if mode == .measure, hasBaselines(item, constraints) {
+      item.pointee.result = item.pointee.measured
+      if constraints.fixedHeight.isDefinite { item.pointee.result.height = constraints.fixedHeight }
+    } else {
+      item.pointee.result = pass.layout(item.pointee.node, constraints, mode)
+    }
+  }
+
+  /// Whether the baselines of an item are known from sizing the rows: its area is as high as its content, or too much has
+  /// been measured again already where grids are nested.
+  private func hasBaselines(_ item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints) -> Bool {
+    guard item.pointee.flags.contains(.hasResult) else { return false }
+    let isAsMeasured =
+      item.pointee.flags.contains(.hasUsedWidth)
+      && !pass.flags(item.pointee.node).contains(.usesContainingHeight)
+      && (!constraints.fixedHeight.isDefinite || constraints.fixedHeight == item.pointee.measured.height)
+    return isAsMeasured || !pass.allowsRepetition(of: item.pointee.node)
   }
 
   /// What an item is told about its grid area, whose height may be indefinite.
@@ -62,7 +79,9 @@ extension GridFormattingContext {
   ) -> LayoutUnit {
     let style = item.pointee.style
     var content = LayoutUnit.indefinite
-    if style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent {
+    if style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent,
+      mode == .full || pass.allowsRepetition(of: item.pointee.node)
+    {
       var free = constraints
       free.flags.insert(.contentHeight)
       content = pass.layout(item.pointee.node, free, .measure).height

@@ -9,8 +9,11 @@ extension LayoutPass {
     let style = style(node)
     let edges = edges(of: style, containingWidth: .zero)
     var sizes = preferredContribution(node, style, edges, constraints)
-    let range = contributionRange(node, style, edges, constraints)
+    var range = contributionRange(node, style, edges, constraints, fitContent: .minContent)
     sizes.minContent = range.clamp(sizes.minContent)
+    if style.pointee.minWidth.kind == .fitContent || style.pointee.maxWidth.kind == .fitContent {
+      range = contributionRange(node, style, edges, constraints, fitContent: .maxContent)
+    }
     sizes.maxContent = range.clamp(sizes.maxContent)
     if style.pointee.display.isTable {
       // A table is at least as wide as its content.
@@ -59,17 +62,22 @@ extension LayoutPass {
     return sizes
   }
 
-  /// Minimum and maximum widths as contributions see them: percentages do not count.
+  /// Minimum and maximum widths as contributions see them: percentages do not count, and `fit-content` counts as the size
+  /// that is asked for.
   private func contributionRange(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints
+    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints,
+    fitContent: Length
   ) -> SizeRange {
+    func limit(_ limit: Length) -> LayoutUnit {
+      contributionLimit(limit.kind == .fitContent ? fitContent : limit, node, style, edges, constraints)
+    }
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
     // In calculations of a minimum percentages count as 0.
     let minimum =
       style.pointee.minWidth.kind == .calculation
       ? borderBox(style.pointee.minWidth.resolved(against: .zero, calculations), style, edges: edges.horizontal)
-      : contributionLimit(style.pointee.minWidth, node, style, edges, constraints)
-    let maximum = contributionLimit(style.pointee.maxWidth, node, style, edges, constraints)
+      : limit(style.pointee.minWidth)
+    let maximum = limit(style.pointee.maxWidth)
     if minimum.isDefinite { range.minimum = max(minimum, range.minimum) }
     if maximum.isDefinite { range.maximum = maximum }
     return range
@@ -83,7 +91,7 @@ extension LayoutPass {
     case .px: return borderBox(limit.pixels, style, edges: edges.horizontal)
     case .minContent:
       return transferLimits(of: node, intrinsicSizes(node, constraints).minContent, constraints, edges)
-    case .maxContent, .fitContent:
+    case .maxContent:
       return transferLimits(of: node, intrinsicSizes(node, constraints).maxContent, constraints, edges)
     default: return .indefinite
     }

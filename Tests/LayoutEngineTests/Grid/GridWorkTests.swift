@@ -43,6 +43,33 @@ struct GridWorkTests {
     #expect(visits[2] <= 200 * 3 * 4)
   }
 
+  @Test("does not multiply where baselines of nested grids are asked for", arguments: [true, false])
+  func doesNotMultiplyForBaselines(isInline: Bool) throws {
+    func tree(levels: Int) throws -> LayoutTree {
+      var grid = GridStyle()
+      grid.templateRows = Self.list([TrackSize(flexFactor: 1), TrackSize(minimum: .percent(20), maximum: .percent(20))])
+      var builder = LayoutTreeBuilder()
+      var container = Style()
+      container.display = isInline ? .inlineGrid : .grid
+      container.alignItems = isInline ? .normal : Alignment(.baseline)
+      container.padding = Edges(.px(LayoutUnit(1)))
+      container.grid = builder.gridStyles.index(of: grid)
+      for level in 0..<levels {
+        builder.openBox(container)
+        if level == 0 { container.display = .grid }
+        builder.addMeasured(Style(), size: Size(width: LayoutUnit(10), height: LayoutUnit(40)))
+      }
+      for _ in 0..<levels { builder.closeBox() }
+      return try builder.finish()
+    }
+    let visits = try [20, 40].map { levels in
+      Layout.perform(try tree(levels: levels), viewport: Self.viewport).statistics.visits
+    }
+    // Twice the levels are at most four times the visits.
+    #expect(visits[1] <= visits[0] * 4)
+    #expect(visits[0] <= 40 * 40)
+  }
+
   /// A grid of `tracks` in each axis, in which one item spans everything, with another one somewhere inside.
   private static func large(_ tracks: TrackList, gap: LayoutUnit = .zero) throws -> Boxes {
     var builder = LayoutTreeBuilder()
