@@ -73,7 +73,7 @@ extension StackSolver {
       endPriority: active.map(\.priority).max() ?? .required, items: items, targets: targets(of: items, stack.axis))
   }
 
-  private func targets(of items: [ChainItem], _ axis: StackAxis) -> [Int?] {
+  func targets(of items: [ChainItem], _ axis: StackAxis) -> [Int?] {
     var positions: [Int: Int] = [:]
     for (position, item) in items.enumerated() {
       for node in item.nodes { positions[node] = position }
@@ -90,12 +90,17 @@ extension StackSolver {
       report(.invalid, name, "is tied to a view outside of the layout")
       return nil
     }
+    return ChainEnd(node: node, edge: physical(end.edge, of: node))
+  }
+
+  /// An edge of a node without regard to the direction in which it is read.
+  func physical(_ edge: AnchorEdge, of node: Int) -> AnchorEdge {
     let view = nodes[node].view ?? nodes[node].guide?.owningView
     let isReversed = view?.effectiveDirection == .rightToLeft
-    switch end.edge {
-    case .leading: return ChainEnd(node: node, edge: isReversed ? .upper : .lower)
-    case .trailing: return ChainEnd(node: node, edge: isReversed ? .lower : .upper)
-    default: return ChainEnd(node: node, edge: end.edge)
+    switch edge {
+    case .leading: return isReversed ? .upper : .lower
+    case .trailing: return isReversed ? .lower : .upper
+    default: return edge
     }
   }
 

@@ -78,12 +78,15 @@ final class StackSolver {
     }
     for index in nodes.indices {
       for stack in nodes[index].view?.existingInterface(FixFlexStore.self)?.stacks ?? [] {
-        for guide in stack.result.layoutGuides {
-          indices[ObjectIdentifier(guide)] = nodes.count
-          nodes.append(LayoutNode(view: nil, guide: guide, parent: index))
-        }
+        for guide in stack.result.layoutGuides { add(guide, in: index) }
       }
+      for guide in nodes[index].view?.existingInterface(FixFlexStore.self)?.guides ?? [] { add(guide, in: index) }
     }
+  }
+
+  private func add(_ guide: LayoutGuide, in view: Int) {
+    guard indices.updateValue(nodes.count, forKey: ObjectIdentifier(guide)) == nil else { return }
+    nodes.append(LayoutNode(view: nil, guide: guide, parent: view))
   }
 
   /// Makes the chains of all stacks, those across first.
@@ -95,6 +98,7 @@ final class StackSolver {
           add(chain(of: stack, number: number + 1, base: base))
         }
       }
+      for chain in freeChains(axis) { add(chain) }
     }
   }
 

@@ -25,13 +25,48 @@ public final class LayoutConstraint {
   public var priority = LayoutPriority.required
   public var identifier: String?
   /// Without it, an item is not tied to what comes before it, has no size of its own, or the stack has no end.
-  public var isActive = true
+  public var isActive = true { didSet { if isActive != oldValue { register() } } }
+  /// What a constraint ties that is not made by a stack.
+  let tie: ConstraintTie?
+  /// The axis of such a constraint.
+  let axis: StackAxis
 
   init(_ attribute: Attribute, _ relation: Relation = .equal, constant: CGFloat, multiplier: CGFloat = 1) {
     self.attribute = attribute
     self.relation = relation
     self.constant = constant
     self.multiplier = multiplier
+    tie = nil
+    axis = .horizontal
+  }
+
+  /// A constraint that is not made by a stack, and not active yet.
+  init(
+    _ tie: ConstraintTie, _ axis: StackAxis, _ relation: Relation = .equal, constant: CGFloat, multiplier: CGFloat = 1
+  ) {
+    if case .edges(_, let edge, _, _) = tie {
+      attribute = edge == .lower || edge == .leading ? .start : .end
+    } else {
+      attribute = .dimension
+    }
+    self.relation = relation
+    self.constant = constant
+    self.multiplier = multiplier
+    self.tie = tie
+    self.axis = axis
+    isActive = false
+  }
+
+  /// Lets the view that the constraint is about know whether it is active.
+  private func register() {
+    let owner: AnchorOwner
+    switch tie {
+    case .edges(let first, _, _, _): owner = first
+    case .size(let first, _): owner = first
+    case nil: return
+    }
+    guard let store = (owner.view ?? owner.guide?.owningView)?.interface(FixFlexStore.self) else { return }
+    if isActive { store.constraints.append(self) } else { store.constraints.removeAll { $0 === self } }
   }
 
   public static func activate(_ constraints: [LayoutConstraint]) {

@@ -129,6 +129,11 @@ extension StackItem {
 /// The stacks and priorities of a view.
 final class FixFlexStore: ViewInterface {
   var stacks: [Stack] = []
+  /// Active constraints that are not made by stacks.
+  var constraints: [LayoutConstraint] = []
+  /// Guides that are not spacers of stacks.
+  var guides: [LayoutGuide] = []
+  var translatesAutoresizingMask = true
   var hugging: [StackAxis: LayoutPriority] = [:]
   var compressionResistance: [StackAxis: LayoutPriority] = [:]
 
