@@ -103,7 +103,10 @@ struct BreakSearch {
   }
 
   private func isOpportunity(_ mark: TextMarks, _ offset: Int) -> Bool {
-    if betweenLetters { return offset < paragraph.text.count && !mark.contains(.isInsideGrapheme) }
+    if betweenLetters {
+      // A soft hyphen stays with the letter before it.
+      return offset < paragraph.text.count && !mark.contains(.isInsideGrapheme) && paragraph.text[offset] != 0xAD
+    }
     return mark.contains(.isBreakable) && !isMinusSign(before: offset)
   }
 

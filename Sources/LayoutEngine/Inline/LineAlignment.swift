@@ -49,19 +49,22 @@ public struct JustificationCursor: Sendable {
 
   /// A cursor in the middle of a line, before a code unit.
   public init(before offset: Int, in paragraph: Paragraph) {
-    let isAfterPair = offset > 1 && paragraph.text[offset - 1] & 0xFC00 == 0xDC00
-    let last = isAfterPair ? offset - 2 : offset - 1
+    var last = offset - 1
+    while last > 0, paragraph.marks[last].contains(.isInsideCluster) { last -= 1 }
     followsOpportunity = last >= 0 && !paragraph.marks[last].isDisjoint(with: [.isExpandable, .isIdeograph])
   }
 
-  /// How often room is added before and after the character that begins at `offset`; call it for each code unit in turn.
+  /// How often room is added before and after the cluster that begins at `offset`; call it for each code unit in turn.
   ///
   /// - Parameter lineEnd: Where the line ends: nothing is added there.
   public mutating func opportunities(
     at offset: Int, in paragraph: Paragraph, lineEnd: Int
   ) -> (before: Int, after: Int) {
     let marks = paragraph.marks[offset]
-    let isAtLineEnd = offset + (paragraph.text[offset] & 0xFC00 == 0xD800 ? 2 : 1) >= lineEnd
+    if marks.contains(.isInsideCluster) { return (0, 0) }
+    var end = offset + 1
+    while end < lineEnd, end < paragraph.text.count, paragraph.marks[end].contains(.isInsideCluster) { end += 1 }
+    let isAtLineEnd = end >= lineEnd
     if marks.contains(.isIdeograph) {
       let before = followsOpportunity ? 0 : 1
       followsOpportunity = true
@@ -71,8 +74,6 @@ public struct JustificationCursor: Sendable {
       followsOpportunity = true
       return (0, isAtLineEnd ? 0 : 1)
     }
-    // The second half of a surrogate pair.
-    if paragraph.text[offset] & 0xFC00 == 0xDC00 { return (0, 0) }
     followsOpportunity = false
     return (0, 0)
   }

@@ -7,14 +7,16 @@ enum InkSkipping {
   /// The gaps in a line, in ascending order, in px.
   static func gaps(in text: Painter.PaintedText, line: PixelRect) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
-    for run in text.runs {
+    for run in text.runs where run.size > 0 {
       let scale = Double(run.size) / Double(run.font.unitsPerEm)
       for glyph in run.glyphs where !isIdeographic(run) {
         // The line in font units, y up, from the glyph's origin.
         let origin = text.baseline + Double(glyph.y)
         let top = (origin - line.y) / scale
         let bottom = (origin - line.maxY) / scale
-        guard let reach = crossing(run.font.outline(of: glyph.id), bottom...max(top, bottom)) else { continue }
+        guard top.isFinite, bottom.isFinite,
+          let reach = crossing(run.font.outline(of: glyph.id), bottom...max(top, bottom))
+        else { continue }
         let left = text.x + Double(glyph.x) + reach.lowerBound * scale - line.height
         let right = text.x + Double(glyph.x) + reach.upperBound * scale + line.height
         append(left...max(left, right), to: &gaps)

@@ -68,7 +68,7 @@ public final class DocumentFonts: Sendable {
     let zero =
       font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * style.size / Float(font.advanceUnitsPerEm) }
       ?? style.size / 2
-    return (Float(font.xHeight) * scale, zero, Float(font.capHeight) * scale)
+    return (font.xHeight(at: style.size), zero, Float(font.capHeight) * scale)
   }
 
   /// The fonts for a style; `nil` only if there is no font at all.

@@ -18,6 +18,7 @@ public final class Font: @unchecked Sendable {
   public let descent: Int32
   public let lineGap: Int32
   public let xHeight: Int32
+  private let hasOwnXHeight: Bool
   public let capHeight: Int32
   /// The middle of the underline, above the baseline (so mostly negative), and its thickness.
   public let underlinePosition: Int32
@@ -79,6 +80,7 @@ public final class Font: @unchecked Sendable {
     ascent = metrics.value("hasc") ?? Int32(unitsPerEm) * 4 / 5
     descent = -(metrics.value("hdsc") ?? -Int32(unitsPerEm) / 5)
     lineGap = max(metrics.value("hlgp") ?? 0, 0)
+    hasOwnXHeight = (metrics.value("xhgt") ?? 0) > 0
     xHeight = metrics.value("xhgt").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "x") ?? 0
     capHeight = metrics.value("cpht").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "H") ?? 0
     let header = FontTable(face, "head")
@@ -115,6 +117,14 @@ public final class Font: @unchecked Sendable {
   func glyph(of character: UInt32) -> UInt32? {
     var glyph: UInt32 = 0
     return hb_font_get_nominal_glyph(handle, character, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The height of `x` at a size, px. Of fonts that do not tell it, Chromium measures a glyph that is fitted to whole px,
+  /// mostly upwards.
+  func xHeight(at size: Float) -> Float {
+    let height = Float(xHeight) * size / Float(unitsPerEm)
+    guard !hasOwnXHeight else { return height }
+    return size < 38.5 ? (height - 0.12).rounded(.up) : height.rounded(.down)
   }
 
   /// The advance of a glyph in units of which an em has `advanceUnitsPerEm`: font units, and finer ones if the font

@@ -91,7 +91,7 @@ extension Font {
     let descent = rounded(self.descent)
     return FontMetrics(
       ascent: ascent, descent: descent, lineSpacing: ascent + descent + rounded(lineGap),
-      xHeight: Float(xHeight) * size / Float(unitsPerEm))
+      xHeight: xHeight(at: size))
   }
 }
 
