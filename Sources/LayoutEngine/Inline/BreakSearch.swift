@@ -40,8 +40,9 @@ struct BreakSearch {
       if !hangs && (!isSeparator || positions[offset] - base <= room) { textEnd = offset }
       let mark = marks[offset]
       if mark.contains(.isInsideCluster) && offset < end {
-        // Inside a ligature the width is a guess, and shaping again decides.
-        guard isOpportunity(mark, offset), guess(at: offset) - base <= room else { continue }
+        // Inside a ligature the width is a guess, and shaping again decides. A space that a joiner follows hangs.
+        let width = textEnd < offset ? positions[textEnd] : guess(at: offset)
+        guard isOpportunity(mark, offset), width - base <= room else { continue }
       } else if positions[textEnd] - base > room {
         return trimmed(at: offset, textEnd, room, base) ?? best
       }
