@@ -115,7 +115,7 @@ struct InlineLayout {
   mutating func run() -> InlineLayoutResult {
     if mode == .full { placement.begin() }
     if paragraph.styles[0].wrap == .balance, !hasFloatsBeside { balancedWidth = findBalancedWidth() }
-    let limit = pass.style(root).pointee.isWebkitBox ? Int(pass.style(root).pointee.lineClamp) : 0
+    let limit = lineLimit
     var clampedHeight = LayoutUnit.indefinite
     while breaker.hasContent, !pass.checkDeadline() {
       layoutLine()
@@ -124,6 +124,11 @@ struct InlineLayout {
     if mode == .full { placement.finish() }
     result.height = clampedHeight.isDefinite ? clampedHeight : y
     return result
+  }
+
+  /// How many lines `-webkit-line-clamp` shows; 0 if it does not limit them.
+  private var lineLimit: Int {
+    pass.style(root).pointee.isWebkitBox ? Int(pass.style(root).pointee.lineClamp) : 0
   }
 
   /// Breaks one line and puts it at its place.
@@ -137,7 +142,8 @@ struct InlineLayout {
     let baseline = line.top + metrics.ascent
     if mode == .full {
       placement.place(
-        line, breaker.results, number: Int32(result.lineCount), baseline: baseline, metrics, origin: contentOrigin)
+        line, breaker.results, number: Int32(result.lineCount), baseline: baseline, metrics, origin: contentOrigin,
+        isClamped: breaker.hasContent && result.lineCount + 1 == lineLimit)
       for float in breaker.lineFloats where float.isPlaced { place(float) }
     }
     placement.advance()

@@ -2,8 +2,11 @@
 
 extension LinePlacement {
   /// Puts everything on a line at its place. `baseline` is relative to the content box, whose corner is `origin`.
+  ///
+  /// - Parameter isClamped: Whether the line is the last one that `-webkit-line-clamp` shows, and others follow.
   mutating func place(
-    _ line: Line, _ results: [LineItem], number: Int32, baseline: LayoutUnit, _ metrics: FontHeight, origin: Point
+    _ line: Line, _ results: [LineItem], number: Int32, baseline: LayoutUnit, _ metrics: FontHeight, origin: Point,
+    isClamped: Bool
   ) {
     var leaves = boxes.leaves
     let expansion = justify(line, results, &leaves)
@@ -13,6 +16,29 @@ extension LinePlacement {
       baseline: origin.y + baseline, origin: origin, metrics: metrics, expansion: expansion)
     for index in visualOrder(of: leaves) { place(leaves[index], results, &writer) }
     while let open = writer.stack.last { close(open, &writer) }
+    if isClamped { addEllipsis(to: line, results, after: writer) }
+  }
+
+  /// An ellipsis that has room after the last text belongs to what is around that text.
+  private mutating func addEllipsis(to line: Line, _ results: [LineItem], after writer: LineWriter) {
+    let width = paragraph.styles[0].ellipsisWidth
+    guard line.width + width <= line.right - line.left - line.indent, let last = writer.lastText else { return }
+    var frame = last.frame
+    frame.x = line.baseLevel & 1 == 0 ? frame.maxX : frame.x - width
+    frame.width = width
+    unite(last.node, frame)
+    var box = pass.tree.parent[Int(last.node)]
+    while box != root, isPlain(pass.style(box)) {
+      unite(box, frame)
+      box = pass.tree.parent[Int(box)]
+    }
+  }
+
+  /// Whether an inline box is nothing but what is in it.
+  private func isPlain(_ style: UnsafePointer<Style>) -> Bool {
+    let zero = Edges<Length>(.zero)
+    return !style.pointee.paintsInlineBox && style.pointee.position != .relative && style.pointee.margin == zero
+      && style.pointee.padding == zero && style.pointee.border == .zero
   }
 
   private func growth(from old: [LineBoxes.Leaf], to new: [LineBoxes.Leaf]) -> LayoutUnit {
@@ -74,6 +100,7 @@ extension LinePlacement {
     var frame = writer.textFrame(leaf, paragraph, width: leaf.width - hyphen)
     if isRightToLeft { frame.x += hyphen }
     unite(item.node, frame)
+    if result.end > result.start, result.end == writer.line.textEnd { writer.lastText = (item.node, frame) }
     if result.end > result.start {
       var fragment = LineFragment(
         kind: .text, node: item.node, line: writer.number, text: source(of: result), frame: frame,
@@ -243,6 +270,8 @@ struct LineWriter {
   var wasOpened: [Bool]
   /// How many leaves of each box are still to come.
   var remaining: [Int32]
+  /// The text at the end of the line.
+  var lastText: (node: NodeIndex, frame: Rect)?
 
   init(
     line: Line, number: Int32, boxes: [LineBoxes.Box], x: LayoutUnit, baseline: LayoutUnit, origin: Point,

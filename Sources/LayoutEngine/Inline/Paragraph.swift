@@ -39,6 +39,8 @@ public struct InlineTextStyle: Sendable, BitwiseCopyable {
   public var tabInterval: Int64 = 0
   /// The advance of a space with its spacing, in 1/65536 px.
   public var spaceAdvance: Int64 = 0
+  /// The ellipsis at the end of the last line that a box shows.
+  public var ellipsisWidth = LayoutUnit.zero
   /// The hyphen that a soft hyphen shows when a line is broken there.
   public var hyphenWidth = LayoutUnit.zero
 

@@ -52,12 +52,19 @@ final class ShapingStyle {
     case .spaces(let count): inline.tabInterval = FixedPoint.value(Float(inline.spaceAdvance) / 65_536 * count)
     case .px(let length): inline.tabInterval = FixedPoint.value(length)
     }
+    inline.ellipsisWidth = FixedPoint.roundedUp(Self.ellipsisAdvance(font, scale))
     inline.hyphenWidth = FixedPoint.roundedUp(hyphenAdvance)
     self.inline = inline
   }
 }
 
 extension ShapingStyle {
+  /// That of U+2026, or of three full stops if the font lacks it.
+  private static func ellipsisAdvance(_ font: Font, _ scale: FontScale) -> Int64 {
+    if let glyph = font.glyph(of: 0x2026) { return scale.advance(font.advance(of: glyph)) }
+    return 3 * scale.advance(font.advance(of: font.glyph(of: 0x2E) ?? 0))
+  }
+
   private static let widths: Set<UInt32> = [
     OpenTypeTag.value("palt"), OpenTypeTag.value("pwid"), OpenTypeTag.value("hwid"), OpenTypeTag.value("twid"),
     OpenTypeTag.value("qwid"),
