@@ -93,7 +93,8 @@ private struct TreeWriter {
   mutating func addRoot(_ flex: Flex, _ view: LayoutView, in room: FlexRoom) {
     let direction: Direction = view.direction == .rightToLeft ? .rtl : .ltr
     var style = flex.resolvedStyle(direction, in: direction)
-    if style.display == .contents { style.display = .flex }
+    // Somebody has to be the container, even if it is hidden.
+    style.display = .flex
     if style.position.isOutOfFlow { style.position = .relative }
     style.fitRoot(in: room)
     add(flex, view, style, direction)

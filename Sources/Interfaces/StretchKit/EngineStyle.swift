@@ -58,10 +58,10 @@ extension Style {
       let own: Calculation =
         switch padding {
         case .points(let value): .px(value)
-        case .percent(let value): .percent(value * 100)
+        case .percent(let part): .percent(Dimension.percentage(part))
         case .auto, .undefined: .px(0)
         }
-      return calculations.length(.sum([own, .percent(part * 100)]))
+      return calculations.length(.sum([own, .percent(Dimension.percentage(part))]))
     }
     style.padding = Edges(
       top: side(padding.top, border.top), right: side(padding.right, border.right),
@@ -78,9 +78,12 @@ extension Dimension {
     switch self {
     case .undefined, .auto: automatic
     case .points(let value): .px(LayoutUnit(value))
-    case .percent(let value): .percent(value.isFinite ? value * 100 : 0)
+    case .percent(let part): .percent(Self.percentage(part))
     }
   }
+
+  /// A part of a whole in percent. 0.33 is 33%, which single precision misses.
+  fileprivate static func percentage(_ part: Float) -> Float { part.isFinite ? Float(Double(part) * 100) : 0 }
 }
 
 extension Rect {
