@@ -154,17 +154,39 @@ extension Painter {
       paintDouble(area, line.color, isRow: isRow)
       return
     }
-    // An edge is one side of a box that is nothing but it.
+    switch line.style {
+    // Raised and lowered boxes have no sense between cells: they become grooves and ridges.
+    case .outset, .groove: paintHalves(area, line.color.darkened, line.color, isRow: isRow)
+    case .inset, .ridge: paintHalves(area, line.color, line.color.darkened, isRow: isRow)
+    default: paintSide(area, line, isRow: isRow, table)
+    }
+  }
+
+  /// Paints an edge as one side of a box.
+  private mutating func paintSide(_ area: PixelRect, _ line: CollapsedTable.Line, isRow: Bool, _ table: NodeIndex) {
     var style = PaintStyle()
-    // Raised and lowered boxes have no sense between cells: they become ridges and grooves.
-    let lines = line.style == .outset ? .groove : line.style == .inset ? .ridge : line.style
-    style.borderStyle = Edges(lines)
+    style.borderStyle = Edges(line.style)
     style.borderColor = Edges(line.color)
     let widths = Edges<Double>(
       top: isRow ? area.height : 0, right: 0, bottom: 0, left: isRow ? 0 : area.width)
     paintBorders(
       DecoratedBox(
         node: table, style: Shared(style), border: RoundedRect(area), borderWidths: widths, padding: Edges(0)))
+  }
+
+  /// Two lines, half of the width each, the first of them the wider one.
+  private mutating func paintHalves(_ area: PixelRect, _ first: Color, _ second: Color, isRow: Bool) {
+    let half = (((isRow ? area.height : area.width) + 1) / 2).rounded(.down)
+    var (before, after) = (area, area)
+    if isRow {
+      before.height = half
+      after = PixelRect(x: area.x, y: area.y + half, width: area.width, height: area.height - half)
+    } else {
+      before.width = half
+      after = PixelRect(x: area.x + half, y: area.y, width: area.width - half, height: area.height)
+    }
+    fill(RoundedRect(before), with: first)
+    fill(RoundedRect(after), with: second)
   }
 
   /// Two lines, each a third of the width.

@@ -86,6 +86,17 @@ extension Painter {
     if !box.style.value.backgroundLayers.isEmpty { paintBackgroundLayers(box, on: area) }
   }
 
+  /// The padding box of a cell, with its edges rounded to whole px.
+  func paddingBoxOfCell(_ cell: NodeIndex) -> PixelRect {
+    let (origin, frame, border) = (
+      placement.origins[Int(cell)], laidOut.boxes.frame(of: cell), tree.style(of: cell).border
+    )
+    return Self.snapped(
+      Rect(
+        x: origin.x + border.left, y: origin.y + border.top, width: max(frame.width - border.horizontal, .zero),
+        height: max(frame.height - border.vertical, .zero)))
+  }
+
   /// The border box of a table's grid, without its captions; relative to the table's own.
   func gridFrame(of table: NodeIndex) -> Rect {
     let frame = laidOut.boxes.frame(of: table)
