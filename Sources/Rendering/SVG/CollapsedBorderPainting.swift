@@ -156,8 +156,8 @@ extension Painter {
     }
     switch line.style {
     // Raised and lowered boxes have no sense between cells: they become grooves and ridges.
-    case .outset, .groove: paintHalves(area, line.color.darkened, line.color, isRow: isRow)
-    case .inset, .ridge: paintHalves(area, line.color, line.color.darkened, isRow: isRow)
+    case .outset, .groove: paintHalves(area, line, isRaised: false, isRow: isRow)
+    case .inset, .ridge: paintHalves(area, line, isRaised: true, isRow: isRow)
     default: paintSide(area, line, isRow: isRow, table)
     }
   }
@@ -174,8 +174,11 @@ extension Painter {
         node: table, style: Shared(style), border: RoundedRect(area), borderWidths: widths, padding: Edges(0)))
   }
 
-  /// Two lines, half of the width each, the first of them the wider one.
-  private mutating func paintHalves(_ area: PixelRect, _ first: Color, _ second: Color, isRow: Bool) {
+  /// Two lines, half of the width each, the first of them the wider one: lit and in shadow if the border is raised.
+  private mutating func paintHalves(_ area: PixelRect, _ line: CollapsedTable.Line, isRaised: Bool, isRow: Bool) {
+    guard min(area.width, area.height) >= 2 else { return fill(RoundedRect(area), with: line.color) }
+    let side = BorderSide(place: .top, width: line.width.px, lines: line.style, color: line.color)
+    let (first, second) = (side.shadedColor(isOutset: isRaised), side.shadedColor(isOutset: !isRaised))
     let half = (((isRow ? area.height : area.width) + 1) / 2).rounded(.down)
     var (before, after) = (area, area)
     if isRow {

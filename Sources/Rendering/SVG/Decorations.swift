@@ -87,10 +87,7 @@ extension Painter {
   /// The shape of a background that reaches to the border edge. Under an opaque border it is drawn in a little, so that
   /// it does not shine through the antialiased edge.
   private func backgroundShape(_ box: DecoratedBox) -> RoundedRect {
-    // A positioned cell comes after the borders of its table and must not cover them.
-    if tree.tableCount > 0, traits(box.node).contains(.isLayer), tree.tableDisplay(of: box.node) == .tableCell,
-      tree.style(of: box.node).collapsesBorders
-    {
+    if tree.tableCount > 0, tree.tableDisplay(of: box.node) == .tableCell, isAboveCollapsedBorders(box.node) {
       return RoundedRect(paddingBoxOfCell(box.node))
     }
     guard box.border.isRounded, box.hasOpaqueBorder else { return box.border }

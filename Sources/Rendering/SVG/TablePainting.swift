@@ -79,11 +79,16 @@ extension Painter {
     let traits = traits(part)
     guard traits.contains(.isDecorated), traits.contains(.isVisible), part != plan.canvasSource else { return }
     let box = decoratedBox(part)
-    let area = RoundedRect(borderBox(cell))
+    let area = RoundedRect(isAboveCollapsedBorders(cell) ? paddingBoxOfCell(cell) : borderBox(cell))
     guard !area.rect.isEmpty else { return }
     setClip(plan.clipOfNode[Int(cell)])
     fill(area, with: box.style.value.backgroundColor)
     if !box.style.value.backgroundLayers.isEmpty { paintBackgroundLayers(box, on: area) }
+  }
+
+  /// Whether a cell is positioned in a table with collapsed borders: it is painted after these and must not cover them.
+  func isAboveCollapsedBorders(_ cell: NodeIndex) -> Bool {
+    traits(cell).contains(.isLayer) && tree.style(of: cell).collapsesBorders
   }
 
   /// The padding box of a cell, with its edges rounded to whole px.
