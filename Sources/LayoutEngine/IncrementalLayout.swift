@@ -45,6 +45,7 @@ public final class IncrementalLayout {
         && old.alignItems == style.alignItems && old.alignSelf == style.alignSelf,
       "another structure needs another tree")
     tree.setStyle(style, of: node)
+    pass.forgetSubgrids(in: node)
     forget(node)
   }
 

@@ -63,6 +63,13 @@ extension LayoutPass {
     placedGrids.forget(node)
   }
 
+  /// Forgets what subgrids have from a grid whose style has changed: they are told again when its items are placed.
+  func forgetSubgrids(in node: NodeIndex) {
+    guard !subgrids.isEmpty else { return }
+    subgrids[node]?.key = []
+    for child in tree.children(of: node) { subgrids[child]?.key = [] }
+  }
+
   /// Notes where the tracks of a subgrid are. What was found out with other tracks is forgotten.
   func setGeometry(ofSubgrid node: NodeIndex, isColumns: Bool, _ geometry: SubgridGeometry) {
     guard subgrids[node]?[isColumns: isColumns] != nil, subgrids[node]?[isColumns: isColumns]?.geometry != geometry

@@ -41,6 +41,10 @@ enum TreeFlags {
     if context >= 0, context != node { builder.flags[context].insert(.hasContainingInlines) }
   }
 
+  /// How deep subgrids may nest in each other. Every grid around an item of a subgrid looks at it while tracks are
+  /// sized, so that deeper ones could make layout take unbounded time and memory; they are grids of their own.
+  private static let deepestSubgrid: UInt8 = 12
+
   /// Marks the grid items that take the tracks of the grid around them. What establishes an independent formatting
   /// context is none of them.
   ///
@@ -48,15 +52,24 @@ enum TreeFlags {
   private static func findSubgrids(_ builder: inout LayoutTreeBuilder) {
     let grids = builder.gridStyles.styles
     guard grids.contains(where: { $0.templateColumns.isSubgrid || $0.templateRows.isSubgrid }) else { return }
+    var depths = [UInt8](repeating: 0, count: builder.kinds.count)
     for node in builder.kinds.indices where builder.kinds[node] == .box && builder.parent[node] >= 0 {
       let style = builder.styles[Int(builder.styleIndex[node])]
-      let parent = builder.styles[Int(builder.styleIndex[Int(builder.parent[node])])]
-      guard style.grid >= 0, style.display.isGrid, parent.display.isGrid, !style.position.isOutOfFlow,
-        !style.containsLayout, !style.containsSize, !style.containsInlineSize
+      let parent = Int(builder.parent[node])
+      guard style.grid >= 0, mayBeSubgrid(style, in: builder.styles[Int(builder.styleIndex[parent])]),
+        depths[parent] < deepestSubgrid
       else { continue }
-      if grids[Int(style.grid)].templateColumns.isSubgrid { builder.flags[node].insert(.subgridsColumns) }
-      if grids[Int(style.grid)].templateRows.isSubgrid { builder.flags[node].insert(.subgridsRows) }
+      let grid = grids[Int(style.grid)]
+      guard grid.templateColumns.isSubgrid || grid.templateRows.isSubgrid else { continue }
+      depths[node] = depths[parent] + 1
+      if grid.templateColumns.isSubgrid { builder.flags[node].insert(.subgridsColumns) }
+      if grid.templateRows.isSubgrid { builder.flags[node].insert(.subgridsRows) }
     }
+  }
+
+  private static func mayBeSubgrid(_ style: Style, in parent: Style) -> Bool {
+    style.display.isGrid && parent.display.isGrid && !style.position.isOutOfFlow && !style.containsLayout
+      && !style.containsSize && !style.containsInlineSize
   }
 
   /// Marks every box around a float up to the one that establishes the block formatting context, so that block layout
