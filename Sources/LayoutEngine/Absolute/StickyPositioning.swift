@@ -39,13 +39,28 @@ extension LayoutPass {
     let frame = Rect(pageOrigin(of: node), frames[Int(node)].size)
     let inset = style.pointee.inset
     func resolved(_ length: Length, _ size: LayoutUnit) -> LayoutUnit { length.resolved(against: size, calculations) }
+    var (left, right) = (resolved(inset.left, view.width), resolved(inset.right, view.width))
+    let top = resolved(inset.top, view.height)
+    var bottom = resolved(inset.bottom, view.height)
+    // Where the insets leave too little room for the box, the one at the end gives way.
+    if tree.parent[Int(node)] >= 0, self.style(tree.parent[Int(node)]).pointee.direction == .rtl {
+      left = Self.reduced(left, opposite: right, view.width - frame.width)
+    } else {
+      right = Self.reduced(right, opposite: left, view.width - frame.width)
+    }
+    if view.height.isDefinite { bottom = Self.reduced(bottom, opposite: top, view.height - frame.height) }
     return Point(
       x: Self.stickyOffset(
-        from: frame.x, size: frame.width, view: (view.x, view.width), area: (area.x, area.maxX),
-        start: resolved(inset.left, view.width), end: resolved(inset.right, view.width)),
+        from: frame.x, size: frame.width, view: (view.x, view.width), area: (area.x, area.maxX), start: left, end: right
+      ),
       y: Self.stickyOffset(
-        from: frame.y, size: frame.height, view: (view.y, view.height), area: (area.y, area.maxY),
-        start: resolved(inset.top, view.height), end: resolved(inset.bottom, view.height)))
+        from: frame.y, size: frame.height, view: (view.y, view.height), area: (area.y, area.maxY), start: top,
+        end: bottom))
+  }
+
+  /// An inset at the end, reduced so that both leave the room for the box.
+  private static func reduced(_ inset: LayoutUnit, opposite: LayoutUnit, _ room: LayoutUnit) -> LayoutUnit {
+    inset.isDefinite && opposite.isDefinite ? min(inset, room - opposite) : inset
   }
 
   private static func stickyOffset(

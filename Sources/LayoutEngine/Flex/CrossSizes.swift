@@ -47,7 +47,7 @@ extension FlexFormattingContext {
   @inline(__always)
   private func determineHeight(of item: UnsafeMutablePointer<FlexItem>) {
     let isStretched = item.pointee.flags.contains(.isStretched)
-    if isStretched && !directions.isMultiLine && contentHeight.isDefinite {
+    if isStretched && !directions.isMultiLine && contentHeight.isDefinite && !isBaselineAligned(item) {
       item.pointee.crossSize = stretchedCrossSize(of: item, lineSize: contentHeight)
       return
     }

@@ -99,7 +99,7 @@ extension FlexFormattingContext {
     guard Axis.isRow else { return item.pointee.crossSize }
     let limits = pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges)
     if fillsLine {
-      return contentHeight.isDefinite ? limits.clamp(contentHeight - item.pointee.crossMargin) : .indefinite
+      return percentageHeight.isDefinite ? limits.clamp(percentageHeight - item.pointee.crossMargin) : .indefinite
     }
     let height = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
     return height.isDefinite ? limits.clamp(height) : .indefinite
@@ -117,7 +117,7 @@ extension FlexFormattingContext {
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
     var constraints = measuring
-    if Axis.isRow, contentHeight.isDefinite, item.pointee.flags.contains(.isStretched), !directions.isMultiLine {
+    if Axis.isRow, percentageHeight.isDefinite, item.pointee.flags.contains(.isStretched), !directions.isMultiLine {
       constraints.fixedHeight = definiteCrossSize(of: item)
     }
     return pass.intrinsicSizes(item.pointee.node, constraints, item.pointee.edges)

@@ -160,6 +160,10 @@ extension LinePlacement {
       position.y += writer.metrics.height
     default: break
     }
+    if style.pointee.justifySelf.overflow == .safe {
+      position.safeWidth = .zero
+      position.safeEdge = position.horizontal
+    }
     switch style.pointee.justifySelf.position {
     case .center: position.horizontal = .center
     case .end, .flexEnd, .selfEnd: position.horizontal = position.horizontal == .start ? .end : .start

@@ -87,13 +87,12 @@ extension LayoutPass {
     _ limit: Length, _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges,
     _ constraints: Constraints
   ) -> LayoutUnit {
-    switch limit.kind {
-    case .px: return borderBox(limit.pixels, style, edges: edges.horizontal)
-    case .minContent:
-      return transferLimits(of: node, intrinsicSizes(node, constraints).minContent, constraints, edges)
-    case .maxContent:
-      return transferLimits(of: node, intrinsicSizes(node, constraints).maxContent, constraints, edges)
-    default: return .indefinite
-    }
+    if limit.isPx { return borderBox(limit.pixels, style, edges: edges.horizontal) }
+    guard limit.isContentBased else { return .indefinite }
+    let transferred = widthFromRatio(node, constraints, edges, isLimit: true)
+    if transferred.isDefinite { return transferred }
+    let sizes = intrinsicSizes(node, constraints)
+    let width = limit.kind == .minContent ? sizes.minContent : sizes.maxContent
+    return transferLimits(of: node, width, constraints, edges)
   }
 }

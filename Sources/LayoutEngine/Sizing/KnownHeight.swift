@@ -26,9 +26,8 @@ extension LayoutPass {
     }
     let edges = edges(of: style, containingWidth: constraints.availableWidth)
     let height = definiteHeight(node, constraints, edges)
-    guard height.isDefinite else { return KnownHeight() }
+    guard height.isDefinite, !constraints.flags.contains(.fixedHeightIsIndefinite) else { return KnownHeight() }
     let content = max(heightRange(of: node, constraints, edges).clamp(height) - edges.vertical, .zero)
-    let isIndefinite = constraints.flags.contains(.fixedHeightIsIndefinite)
-    return KnownHeight(content: content, percentages: isIndefinite ? .indefinite : content)
+    return KnownHeight(content: content, percentages: content)
   }
 }

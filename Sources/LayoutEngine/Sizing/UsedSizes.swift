@@ -57,7 +57,7 @@ extension LayoutPass {
 
   /// The border box width that a value other than `auto` stands for.
   private func resolvedWidth(
-    _ width: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges
+    _ width: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, isLimit: Bool = false
   ) -> LayoutUnit {
     let style = style(node)
     let available = constraints.availableWidth
@@ -67,18 +67,20 @@ extension LayoutPass {
     let margin = margins(of: style, containingWidth: available).horizontal
     let room = max(available - margin, edges.horizontal)
     switch width.kind {
-    case .minContent: return contentWidths(node, constraints, edges).minContent
-    case .maxContent: return contentWidths(node, constraints, edges).maxContent
+    case .minContent: return contentWidths(node, constraints, edges, isLimit: isLimit).minContent
+    case .maxContent: return contentWidths(node, constraints, edges, isLimit: isLimit).maxContent
     case .stretch: return room
     default:
-      let sizes = contentWidths(node, constraints, edges)
+      let sizes = contentWidths(node, constraints, edges, isLimit: isLimit)
       return max(sizes.minContent, min(sizes.maxContent, room))
     }
   }
 
   /// The intrinsic sizes with the real padding in place of percentages, and with the ratio applied.
-  private func contentWidths(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
-    let transferred = widthFromRatio(node, constraints, edges)
+  private func contentWidths(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, isLimit: Bool
+  ) -> IntrinsicSizes {
+    let transferred = widthFromRatio(node, constraints, edges, isLimit: isLimit)
     if transferred.isDefinite { return IntrinsicSizes(minContent: transferred, maxContent: transferred) }
     return intrinsicSizes(node, constraints, edges)
   }
@@ -92,17 +94,18 @@ extension LayoutPass {
 
   /// The width that the aspect ratio gives for a definite height; indefinite without a ratio or such a height.
   ///
-  /// A box that is no scroll container is at least as wide as its content.
+  /// A box that is no scroll container is at least as wide as its content, unless a minimum or maximum is asked for.
   /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#aspect-ratio-minimum
-  func widthFromRatio(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+  func widthFromRatio(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, isLimit: Bool = false
+  ) -> LayoutUnit {
     guard let ratio = aspectRatio(of: node) else { return .indefinite }
     let height = definiteHeight(node, constraints, edges)
     guard height.isDefinite else { return .indefinite }
     let width = ratio.width(forHeight: heightRange(of: node, constraints, edges).clamp(height), edges)
     let style = style(node)
-    guard kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable else {
-      return width
-    }
+    guard kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable, !isLimit
+    else { return width }
     return max(width, intrinsicSizes(node, constraints, edges).minContent)
   }
 
@@ -207,7 +210,7 @@ extension LayoutPass {
   ) -> LayoutUnit {
     if limit.kind == .auto || limit.kind == .none { return .indefinite }
     if limit.isKeyword {
-      let width = resolvedWidth(limit, node, constraints, edges)
+      let width = resolvedWidth(limit, node, constraints, edges, isLimit: true)
       return limit.kind == .stretch ? width : transferLimits(of: node, width, constraints, edges)
     }
     let size = limit.resolved(against: constraints.availableWidth, calculations)

@@ -103,6 +103,32 @@ struct FlexAspectRatioTests {
       <div id=b style="max-height:9px;aspect-ratio:3/2;min-width:fit-content;width:10px"><div style="width:50px"></div></div>
       """,
       ["a": "0,0 13.5x9", "b": "0,9 13.5x9"]),
+    MarkupCase(
+      "a flexed height that is not definite gives no width",
+      """
+      <div style="display:flex;flex-direction:column;min-height:100px">
+        <div id=a style="display:flex;flex-grow:1"><div id=b style="aspect-ratio:3/2"></div><div style="height:75px"></div></div>
+      </div>
+      <div style="display:flex;flex-direction:column;height:100px">
+        <div id=c style="display:flex"><div id=d style="aspect-ratio:3/2"></div><div style="height:75px"></div></div>
+      </div>
+      """,
+      ["a": "0,0 800x100", "b": "0,0 0x100", "c": "0,100 800x75", "d": "0,100 112.5x75"]),
+    MarkupCase(
+      "keyword limits follow from a definite height, whatever the content",
+      """
+      <div id=a style="float:left;display:flex;height:24px"><div style="max-width:min-content;aspect-ratio:0.5"><div style="width:20px"></div></div></div>
+      <div id=b style="float:left;display:flex;height:24px"><div style="min-width:fit-content;aspect-ratio:0.5"><div style="width:20px"></div></div></div>
+      <div id=c style="height:53px;aspect-ratio:1;max-width:min-content"><div style="width:168px"></div></div>
+      """,
+      ["a": "0,0 12x24", "b": "12,0 12x24", "c": "0,0 53x53"]),
+    MarkupCase(
+      "limits of fit-content are those of the size that is asked for",
+      """
+      <div id=a style="width:min-content"><div style="min-width:fit-content"><div style="float:left;width:20px;height:5px"></div><div style="float:left;width:30px;height:5px"></div></div></div>
+      <div id=b style="width:max-content"><div style="min-width:fit-content;width:5px"><div style="float:left;width:20px;height:5px"></div><div style="float:left;width:30px;height:5px"></div></div></div>
+      """,
+      ["a": "0,0 30x0", "b": "0,0 50x0"]),
   ]
 
   @Test("puts boxes where Chromium does", arguments: cases)
