@@ -94,7 +94,7 @@ extension TableLayout {
       rows[index].height += share
       left -= share
     }
-    if let last = indices.last { rows[last].height += left }
+    if let last = indices.last { rows[last].height = max(rows[last].height + left, .zero) }
   }
 
   /// Makes the row groups as high together as the table's grid.
@@ -153,6 +153,6 @@ extension TableLayout {
       sections[index].needsDistribution = true
       left -= share
     }
-    if let last = indices.last { sections[last].height += left }
+    if let last = indices.last { sections[last].height = max(sections[last].height + left, .zero) }
   }
 }

@@ -118,7 +118,7 @@ struct TableLayout {
       }
       guard section.rows.contains(where: { rows[$0].isCollapsed }) else { continue }
       sections[index].height = height
-      gridHeight -= before - height
+      gridHeight = max(gridHeight - (before - height), .zero)
     }
     hasCollapsedRows = true
   }
@@ -156,7 +156,8 @@ struct TableLayout {
       height += placedHeight(ofSection: index)
       if !section.rows.isEmpty { count += 1 }
     }
-    if count > 0 { height += Self.times(placedSpacing.height, count + 1) }
+    // There is spacing before every row group with rows, and after the last one of any kind.
+    if !sections.isEmpty { height += Self.times(placedSpacing.height, count + 1) }
     return height
   }
 
