@@ -112,7 +112,7 @@ extension GridFormattingContext {
     }
     item.pointee.areaHeight = height
     item.pointee.inlineContribution = pass.contribution(
-      item.pointee.node, containingHeight: height, fixedHeight: stretched, ofGridItem: true)
+      item.pointee.node, containingHeight: height, fixedHeight: stretched)
     item.pointee.flags.insert(.hasInlineContribution)
     return item.pointee.inlineContribution
   }

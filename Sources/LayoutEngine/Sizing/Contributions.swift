@@ -5,19 +5,16 @@ extension LayoutPass {
   /// available width in them is 0.
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-contribution
-  func contribution(
-    _ node: NodeIndex, _ constraints: Constraints, ofGridItem isGridItem: Bool = false
-  ) -> IntrinsicSizes {
+  func contribution(_ node: NodeIndex, _ constraints: Constraints) -> IntrinsicSizes {
     let style = style(node)
     let edges = edges(of: style, containingWidth: .zero)
     var sizes = preferredContribution(node, style, edges, constraints)
-    let range = contributionRange(node, style, edges, constraints, fitContent: .maxContent)
+    var range = contributionRange(node, style, edges, constraints, fitContent: .minContent)
+    sizes.minContent = range.clamp(sizes.minContent)
+    if style.pointee.minWidth.kind == .fitContent || style.pointee.maxWidth.kind == .fitContent {
+      range = contributionRange(node, style, edges, constraints, fitContent: .maxContent)
+    }
     sizes.maxContent = range.clamp(sizes.maxContent)
-    let hasFitContent = style.pointee.minWidth.kind == .fitContent || style.pointee.maxWidth.kind == .fitContent
-    let minimumRange =
-      isGridItem && hasFitContent
-      ? contributionRange(node, style, edges, constraints, fitContent: .minContent) : range
-    sizes.minContent = minimumRange.clamp(sizes.minContent)
     if style.pointee.display.isTable {
       // A table is at least as wide as its content.
       let minimum = intrinsicSizes(node).minContent
@@ -30,12 +27,11 @@ extension LayoutPass {
   /// The contributions of a box of whose height is known what percentages of it refer to (`containingHeight`), and what
   /// the parent has decided on (`fixedHeight`).
   func contribution(
-    _ node: NodeIndex, containingHeight: LayoutUnit = .indefinite, fixedHeight: LayoutUnit = .indefinite,
-    ofGridItem isGridItem: Bool = false
+    _ node: NodeIndex, containingHeight: LayoutUnit = .indefinite, fixedHeight: LayoutUnit = .indefinite
   ) -> IntrinsicSizes {
     var constraints = Constraints(availableWidth: .zero, containingHeight: containingHeight)
     constraints.fixedHeight = fixedHeight
-    return contribution(node, constraints, ofGridItem: isGridItem)
+    return contribution(node, constraints)
   }
 
   private func preferredContribution(
@@ -66,8 +62,8 @@ extension LayoutPass {
     return sizes
   }
 
-  /// Minimum and maximum widths as contributions see them: percentages do not count, and `fit-content` counts as
-  /// `fitContent`.
+  /// Minimum and maximum widths as contributions see them: percentages do not count, and `fit-content` counts as the size
+  /// that is asked for.
   private func contributionRange(
     _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints,
     fitContent: Length
