@@ -199,7 +199,7 @@ def main():
     finally:
         server.terminate()
     OUTPUT.mkdir(exist_ok=True)
-    version = run(binary, "--version", capture_output=True).stdout.strip()
+    version = "commit " + run("git", "-C", REPOSITORY, "rev-parse", "--short", "HEAD", capture_output=True).stdout.strip()
     text = report(rows, documents, size, rounds, version)
     (OUTPUT / "report.md").write_text(text, encoding="utf-8")
     page = kit / "chart.html"
