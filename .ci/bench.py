@@ -174,12 +174,12 @@ def chart(rows):
                     f'<div class="bar" style="width:{value / widest * 420:.0f}px"></div>'
                     f'<b>{value:.1f}×</b></div>')
     height = 84 + 28 * len(bars)
-    return f"""<!DOCTYPE html><meta name="viewport" content="width=760,height={height}"><style>
+    return f"""<!DOCTYPE html><meta name="viewport" content="width=800,height={height}"><style>
 body {{ margin: 0; padding: 20px 24px; box-sizing: border-box; height: {height}px; font: 14px Inter, sans-serif;
   background: #fff; color: #1b1f24 }}
 h1 {{ font-size: 17px; margin: 0 0 12px }}
 .row {{ display: flex; align-items: center; gap: 10px; height: 28px }}
-.name {{ width: 190px; text-align: right; color: #57606a }}
+.name {{ width: 230px; text-align: right; color: #57606a }}
 .bar {{ height: 14px; border-radius: 3px; background: #2f6feb }}
 </style><h1>Cold layout: times faster than the faster one of Yoga and Taffy</h1>{"".join(bars)}"""
 
