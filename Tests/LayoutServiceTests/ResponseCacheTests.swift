@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The response cache")
 struct ResponseCacheTests {
-  static func key(_ number: Int) -> ContentDigest { ContentDigest(of: Array("\(number)".utf8)) }
+  static func key(_ number: Int) -> RequestKey { RequestKey(document: Array("\(number)".utf8), options: "") }
 
   static func answer(_ size: Int) -> Answer {
     Answer(plain: Response(.ok, body: Payload([UInt8](repeating: 0, count: size))), compressed: .unknown)
@@ -64,6 +64,15 @@ struct ResponseCacheTests {
 
 @Suite("Digests")
 struct ContentDigestTests {
+  @Test("keys of requests tell documents and options apart")
+  func keysTellRequestsApart() {
+    let document = Array("<p>a".utf8)
+    let key = RequestKey(document: document, options: "html json")
+    #expect(key == RequestKey(document: document, options: "html json"))
+    #expect(key != RequestKey(document: document, options: "html svg"))
+    #expect(key != RequestKey(document: Array("<p>b".utf8), options: "html json"))
+  }
+
   /// The digest of 8 zero bytes (the length of nothing) is
   /// `af5570f5a1810b7af78caf4bc70a660f0df51e42baf91d4de5b2328de0e83dfc`, by sha256sum.
   @Test("are SHA-256 over lengths and contents")

@@ -16,7 +16,7 @@ public final class ResponseCache: Sendable {
   static let overhead = 1024
 
   fileprivate struct Slot {
-    var key: ContentDigest
+    var key: RequestKey
     var answer: Answer
     var bytes: Int
     /// Towards more recently used slots; -1 at the end.
@@ -28,7 +28,7 @@ public final class ResponseCache: Sendable {
   fileprivate struct State {
     var slots: [Slot] = []
     var free: [Int] = []
-    var index: [ContentDigest: Int] = [:]
+    var index: [RequestKey: Int] = [:]
     var newest = -1
     var oldest = -1
     var statistics = Statistics()
@@ -45,11 +45,11 @@ public final class ResponseCache: Sendable {
   public var statistics: Statistics { state.withLock { $0.statistics } }
 
   /// The answer for a key, if there is one. Does not count as a use.
-  func peek(_ key: ContentDigest) -> Answer? {
+  func peek(_ key: RequestKey) -> Answer? {
     state.withLock { state in state.index[key].map { state.slots[$0].answer } }
   }
 
-  func answer(for key: ContentDigest) -> Answer? {
+  func answer(for key: RequestKey) -> Answer? {
     state.withLock { state -> Answer? in
       guard let slot = state.index[key] else {
         state.statistics.misses += 1
@@ -66,7 +66,7 @@ public final class ResponseCache: Sendable {
 
   /// Keeps an answer, in place of an older one for the same key. An answer that is larger than an eighth of the cache
   /// is not kept: it would drive out too many others.
-  func insert(_ answer: Answer, for key: ContentDigest) {
+  func insert(_ answer: Answer, for key: RequestKey) {
     let bytes = answer.byteCount + Self.overhead
     guard bytes <= capacity / 8 else { return }
     state.withLock { state in
@@ -81,7 +81,7 @@ public final class ResponseCache: Sendable {
 }
 
 extension ResponseCache.State {
-  mutating func insert(_ answer: Answer, for key: ContentDigest, bytes: Int) {
+  mutating func insert(_ answer: Answer, for key: RequestKey, bytes: Int) {
     let new = ResponseCache.Slot(key: key, answer: answer, bytes: bytes, newer: -1, older: -1)
     let slot: Int
     if let free = free.popLast() {

@@ -26,17 +26,18 @@ struct LayoutHandler: Sendable {
   }
 
   private func reply(to request: Request, _ job: LayoutJob) -> Reply {
-    let digest = digest(of: job)
+    let key = RequestKey(document: job.document, options: "\(job.type.rawValue) \(job.options.canonical)")
     let wantsGzip = configuration.gzipLevel > 0 && Negotiation.acceptsGzip(request.headers.list("Accept-Encoding"))
     let condition = request.headers.list("If-None-Match").map { EntityTagCondition($0) }
-    if let response = notModified(condition, digest) { return .now(response) }
-    if let answer = cache.answer(for: digest), let response = ready(answer, wantsGzip: wantsGzip) {
-      return .now(condition == .any ? notModified(tag(digest, isCompressed: false)) : response)
+    if condition != nil, let response = notModified(condition, digest(of: job)) { return .now(response) }
+    if let answer = cache.answer(for: key), let response = ready(answer, wantsGzip: wantsGzip) {
+      return .now(condition == .any ? notModified(tag(digest(of: job), isCompressed: false)) : response)
     }
     var job = job
     job.deadline = .now + .milliseconds(configuration.requestTimeout)
     return .later { [self, job] in
-      let response = work(job, digest, wantsGzip: wantsGzip)
+      let digest = digest(of: job)
+      let response = work(job, key, digest, wantsGzip: wantsGzip)
       return condition == .any && response.status == .ok ? notModified(tag(digest, isCompressed: false)) : response
     }
   }
@@ -80,11 +81,11 @@ struct LayoutHandler: Sendable {
   }
 
   /// Makes the answer, on a worker thread.
-  private func work(_ job: LayoutJob, _ digest: ContentDigest, wantsGzip: Bool) -> Response {
+  private func work(_ job: LayoutJob, _ key: RequestKey, _ digest: ContentDigest, wantsGzip: Bool) -> Response {
     // Meanwhile somebody else may have asked for the same.
-    if var answer = cache.peek(digest) {
+    if var answer = cache.peek(key) {
       compress(&answer, digest, wantsGzip: wantsGzip)
-      cache.insert(answer, for: digest)
+      cache.insert(answer, for: key)
       return ready(answer, wantsGzip: wantsGzip) ?? answer.plain
     }
     do throws(LayoutFailure) {
@@ -96,7 +97,7 @@ struct LayoutHandler: Sendable {
       metrics.record(outcome.work)
       var answer = answer(outcome, job.options.format, digest)
       compress(&answer, digest, wantsGzip: wantsGzip)
-      cache.insert(answer, for: digest)
+      cache.insert(answer, for: key)
       var response = ready(answer, wantsGzip: wantsGzip) ?? answer.plain
       response.headers.set("Server-Timing", ServerTiming.text(outcome.work))
       return response
