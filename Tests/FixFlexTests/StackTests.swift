@@ -26,6 +26,26 @@ import Testing
     #expect(negative.diagnostics.map(\.kind) == [.invalid])
   }
 
+  @Test("items that match themselves or each other in a ring are reported, and share what there is")
+  func rings() {
+    let (a, b) = (view("a"), view("b"))
+    let itself = widths([a], [Match(a, dimension: a.widthAnchor), Flex()])
+    #expect(itself.diagnostics.contains { $0.kind == .cyclic })
+    let (c, d) = (view("c"), view("d"))
+    // Two equal widths in 200 px.
+    let ring = widths([c, d], [Match(c, dimension: d.widthAnchor), Match(d, dimension: c.widthAnchor)])
+    #expect(ring.widths == [100, 100])
+    #expect(ring.diagnostics.contains { $0.kind == .cyclic })
+    let negative = widths([b], [Match(b, dimension: b.heightAnchor, multiplier: -1), Flex()])
+    #expect(negative.diagnostics.contains { $0.kind == .invalid })
+  }
+
+  @Test("a minimum above the maximum is reported")
+  func minimumAboveMaximum() {
+    let a = view("a")
+    #expect(widths([a], [Flex(a, min: 50, max: 20), Flex()]).diagnostics.contains { $0.kind == .overDetermined })
+  }
+
   @Test("tiny weights share as well as large ones")
   func tinyWeights() {
     let (a, b) = (view("a"), view("b"))

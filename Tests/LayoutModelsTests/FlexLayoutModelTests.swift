@@ -23,6 +23,16 @@ import Testing
     #expect(frames["root"] == CGRect(x: 0, y: 0, width: 320, height: 95))
   }
 
+  @Test("a view that is not included takes no part")
+  func notIncluded() throws {
+    let frames = try ModelFixture.frames(
+      """
+      { "model": "flexlayout", "frame": { "width": 100, "height": 100 },
+        "root": { "children": [{ "id": "n", "isIncludedInLayout": false, "height": 20 }, { "id": "c", "height": 10 }] } }
+      """)
+    #expect(frames["c"] == CGRect(x: 0, y: 0, width: 100, height: 10))
+  }
+
   @Test("frame and scale are those of the root")
   func frameAndScale() throws {
     let frames = try ModelFixture.frames(

@@ -22,6 +22,17 @@ import Testing
     #expect(frames["c"] == nil)
   }
 
+  @Test("negative padding is none", arguments: ["-7", #""-10%""#])
+  func negativePadding(padding: String) throws {
+    let frames = try ModelFixture.frames(
+      """
+      { "model": "stretch", "root": { "id": "r", "style": { "padding": \(padding) },
+        "children": [{ "id": "c", "intrinsicSize": { "width": 20, "height": 20 } }] } }
+      """)
+    #expect(frames["r"] == CGRect(x: 0, y: 0, width: 20, height: 20))
+    #expect(frames["c"] == CGRect(x: 0, y: 0, width: 20, height: 20))
+  }
+
   @Test("the room may be another than the page, or unlimited")
   func room() throws {
     let root =

@@ -49,7 +49,9 @@ enum FlexLayoutModel: LayoutModel {
     try value.forEachMember { (name, value) throws(DocumentError) in
       if name == "children" {
         for child in try value.elements() {
-          flex.addItem(try self.view(child, depth: depth + 1, in: reading))
+          let item = flex.addItem(try self.view(child, depth: depth + 1, in: reading))
+          // Adding a view takes it into the layout again.
+          if let isIncluded = child.member("isIncludedInLayout") { item.isIncludedInLayout(try isIncluded.bool()) }
         }
       } else if try !FlexMembers.apply(name, value, to: flex), try !ViewMembers.apply(name, value, to: view) {
         reading.warnUnused(name, at: value)

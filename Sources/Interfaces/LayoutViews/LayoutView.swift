@@ -1,4 +1,5 @@
-import Foundation
+// Frames are in the types of Core Graphics, which come with the views as they do with those of Apple's systems.
+@_exported import Foundation
 
 /// A rectangle in a tree of rectangles: what the layout systems of this package size and place.
 ///

@@ -51,7 +51,7 @@ extension Style {
       guard case .points(let width) = side else { return .zero }
       return LayoutUnit(max(width, 0))
     }
-    let padding = padding.edges(direction) { $0 }
+    let padding = padding.edges(direction) { $0.notNegative }
     let border = border.edges(direction) { $0 }
     func side(_ padding: Dimension, _ border: Dimension) -> Length {
       guard case .percent(let part) = border, part > 0 else { return padding.length(otherwise: .zero) }
@@ -79,6 +79,15 @@ extension Dimension {
     case .undefined, .auto: automatic
     case .points(let value): .px(LayoutUnit(value))
     case .percent(let part): .percent(Self.percentage(part))
+    }
+  }
+
+  /// The dimension, or 0 in place of a negative one.
+  fileprivate var notNegative: Dimension {
+    switch self {
+    case .points(let value): .points(max(value, 0))
+    case .percent(let part): .percent(max(part, 0))
+    case .auto, .undefined: self
     }
   }
 

@@ -32,7 +32,7 @@ struct ChainItem {
   let isTied: Bool
   /// The distance from there.
   let spacing: LayoutUnit
-  let sizing: ChainSizing
+  var sizing: ChainSizing
 }
 
 /// A stack in a layout. Positions along it grow from its start to its end: in a chain that runs from right to left, they
@@ -61,7 +61,7 @@ extension StackSolver {
   func chain(of stack: Stack, number: Int, base: Int) -> Chain {
     let kind = stack.axis == .horizontal ? "hstack" : "vstack"
     let name = stack.name ?? "\(kind) \(number) of \(nodes[base].name)"
-    let items = stack.items.compactMap { item(of: $0, stack, name) }
+    let items = breakRings(in: stack.items.compactMap { item(of: $0, stack, name) }, stack.axis, name)
     let start = chainEnd(stack.start, isTied: items.first?.isTied ?? false, name)
     let active = stack.ends.filter(\.isActive)
     let end = chainEnd(stack.end, isTied: !active.isEmpty, name)
@@ -82,6 +82,26 @@ extension StackSolver {
       if case .match(let node, axis, _, _, _) = item.sizing { positions[node] } else { nil }
     }
     return targets.contains { $0 != nil } ? targets : []
+  }
+
+  /// Items that match each other in a ring say nothing about their size: one of them becomes flexible, and the stack is
+  /// reported.
+  private func breakRings(in items: [ChainItem], _ axis: StackAxis, _ name: String) -> [ChainItem] {
+    var items = items
+    var targets = targets(of: items, axis)
+    var isKnown = [Bool](repeating: false, count: targets.count)
+    for start in targets.indices where !isKnown[start] {
+      var visited: Set<Int> = []
+      var place = start
+      while !isKnown[place], visited.insert(place).inserted, let next = targets[place] { place = next }
+      if !isKnown[place], targets[place] != nil {
+        report(.cyclic, name, "has items that match each other in a ring")
+        items[place].sizing = .flexible(minimum: nil, maximum: nil)
+        targets[place] = nil
+      }
+      for place in visited { isKnown[place] = true }
+    }
+    return items
   }
 
   private func chainEnd(_ end: StackEnd, isTied: Bool, _ name: String) -> ChainEnd? {
@@ -111,10 +131,10 @@ extension StackSolver {
     let active = item.starts.filter(\.isActive)
     return ChainItem(
       nodes: nodes, isSpacer: item.isSpacer, isTied: !active.isEmpty, spacing: LayoutUnit(active.first?.constant ?? 0),
-      sizing: sizing(of: item, name))
+      sizing: sizing(of: item, nodes, stack.axis, name))
   }
 
-  private func sizing(of item: StackItem, _ name: String) -> ChainSizing {
+  private func sizing(of item: StackItem, _ nodes: [Int], _ axis: StackAxis, _ name: String) -> ChainSizing {
     let active = item.dimensions.filter(\.isActive)
     func bound(_ relation: LayoutConstraint.Relation) -> ChainBound? {
       active.first { $0.relation == relation }.map {
@@ -127,7 +147,11 @@ extension StackSolver {
       if first.constant < 0 { report(.invalid, name, "has an item of a negative size, which counts as 0") }
       return .fixed(max(LayoutUnit(first.constant), .zero), first.priority)
     case .flex:
-      return .flexible(minimum: bound(.greaterThanOrEqual), maximum: bound(.lessThanOrEqual))
+      let (minimum, maximum) = (bound(.greaterThanOrEqual), bound(.lessThanOrEqual))
+      if let minimum, let maximum, minimum.value > maximum.value {
+        report(.overDetermined, name, "has an item whose minimum is larger than its maximum")
+      }
+      return .flexible(minimum: minimum, maximum: maximum)
     case .fill:
       let isValid = first.multiplier >= 0 && first.multiplier.isFinite
       if !isValid { report(.invalid, name, "has a weight that is negative or no number, which counts as 0") }
@@ -137,8 +161,12 @@ extension StackSolver {
         report(.invalid, name, "matches a view outside of the layout")
         return .flexible(minimum: nil, maximum: nil)
       }
-      let isValid = first.multiplier.isFinite
-      if !isValid { report(.invalid, name, "has a multiplier that is no number, which counts as 0") }
+      if nodes.contains(node), dimension.axis == axis {
+        report(.cyclic, name, "has an item that matches itself")
+        return .flexible(minimum: nil, maximum: nil)
+      }
+      let isValid = first.multiplier >= 0 && first.multiplier.isFinite
+      if !isValid { report(.invalid, name, "has a multiplier that is negative or no number, which counts as 0") }
       return .match(
         node: node, axis: dimension.axis, multiplier: isValid ? Double(first.multiplier) : 0,
         offset: LayoutUnit(first.constant),
