@@ -146,10 +146,14 @@ public struct DocumentPipeline: Sendable {
       log.report(Diagnostic(.warning, "the font of @font-face '\(family)' cannot be read"))
     }
     var cascadeOptions = CascadeOptions()
+    cascadeOptions.generatedTextLimit = options.limits.textBytes
     cascadeOptions.fontMetrics = DocumentFontMetrics(fonts: documentFonts)
     let cascade = Cascade(sheets: sheets, viewport: viewport, options: cascadeOptions)
     var calculations = CalculationTable()
     var styles = cascade.computeStyles(for: input.elements, calculations: &calculations, log: &log)
+    if styles.exceedsGeneratedTextLimit {
+      throw DocumentError(.limitExceeded, "'content' generates more than \(options.limits.textBytes) bytes of text")
+    }
     if options.resources.allowsFiles {
       var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
       embedding.embed(in: &styles.styles)

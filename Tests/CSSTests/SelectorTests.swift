@@ -114,4 +114,12 @@ import Testing
     #expect(found == [7, 2, 3, 4, 5, 6])
     #expect(document.messages == [])
   }
+
+  @Test(
+    "parts of attributes are found by their bytes, however much repeats",
+    arguments: [("xxxy", true), ("xxyx", false), ("é", true), ("y", true), ("xxxxxxxxxxxxxxxxxxxxxxxxxy", false)])
+  func partsOfAttributes(part: String, isFound: Bool) {
+    let document = StyledDocument("[t*='\(part)']{z-index:7}", "<p id='x' t='xxxxxxxxxxxxxxxxxéxxxxxxxxxy'></p>")
+    #expect((document.paint().zIndex == 7) == isFound)
+  }
 }

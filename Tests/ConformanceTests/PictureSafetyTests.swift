@@ -17,4 +17,19 @@ import Testing
     #expect(!(try SVGWriter.write(document)).bytes.isEmpty)
     #expect(!(try BoxTreeWriter.write(document)).isEmpty)
   }
+
+  @Test("generated content counts as text of the document")
+  func generatedContentIsLimited() throws {
+    var options = DocumentOptions()
+    options.limits.textBytes = 1_000
+    // 60 x 10 bytes fit, 60 x 100 do not.
+    func html(_ length: Int) -> [UInt8] {
+      let content = String(repeating: "attr(t)", count: 60)
+      return Array("<style>i::before{content:\(content)}</style><i t='\(String(repeating: "a", count: length))'>x".utf8)
+    }
+    _ = try DocumentPipeline().layOut(html(10), as: .html, options: options)
+    #expect { try DocumentPipeline().layOut(html(100), as: .html, options: options) } throws: {
+      ($0 as? DocumentError)?.reason == .limitExceeded
+    }
+  }
 }

@@ -10,6 +10,8 @@ public struct CascadeOptions: Sendable {
   /// The user's preference, for `prefers-color-scheme`.
   public var colorScheme = ColorScheme.light
   public var fontMetrics: any FontMetricsProvider = AssumedFontMetrics()
+  /// The most bytes of text that `content` may generate in a document.
+  public var generatedTextLimit = 16 << 20
 
   public init() {}
 }
@@ -20,6 +22,8 @@ public struct ElementStyles: Sendable {
   public var styles: ComputedStyles
   /// `::before` and `::after` that generate a box, and the `::marker` of each list item that has one.
   public var pseudoElements: [PseudoElementKey: PseudoElementStyle]
+  /// Whether `content` asks for more text than the limit; what is over it is left out.
+  public var exceedsGeneratedTextLimit = false
   /// What `Style.grid` indexes.
   public var gridStyles = GridStyleTable()
 }

@@ -46,9 +46,12 @@ struct StyleResolver {
       }
     }
     reportLimits(&log)
-    var generator = ContentGenerator(tree, records, recordOfElement, pseudoRecords)
+    var generator = ContentGenerator(
+      tree, records, recordOfElement, pseudoRecords, textLimit: cascade.media.options.generatedTextLimit)
     let styles = ComputedStyles(distinct: records.map(\.computed), indices: recordOfElement)
-    return ElementStyles(styles: styles, pseudoElements: generator.generate(), gridStyles: gridStyles)
+    var result = ElementStyles(styles: styles, pseudoElements: generator.generate(), gridStyles: gridStyles)
+    result.exceedsGeneratedTextLimit = generator.exceedsTextLimit
+    return result
   }
 
   private func reportLimits(_ log: inout DiagnosticLog) {

@@ -12,11 +12,16 @@ struct ContentGenerator {
   private var counters = Counters()
   private var quoteDepth = 0
   private var output: [PseudoElementKey: PseudoElementStyle] = [:]
+  /// How many bytes of text may still be generated.
+  private var bytesLeft: Int
+  /// Whether there was more text to generate than the limit.
+  private(set) var exceedsTextLimit = false
 
   init(
     _ tree: ElementTree, _ records: [StyleRecord], _ recordOfElement: [Int32],
-    _ pseudoRecords: [(key: PseudoElementKey, record: Int32)]
+    _ pseudoRecords: [(key: PseudoElementKey, record: Int32)], textLimit: Int
   ) {
+    bytesLeft = textLimit
     self.tree = tree
     self.records = records
     self.recordOfElement = recordOfElement
@@ -74,30 +79,35 @@ struct ContentGenerator {
   private mutating func items(_ content: [ContentValue], _ element: Int32, _ record: StyleRecord) -> [ContentItem] {
     var items: [ContentItem] = []
     var text = ""
-    for value in content {
+    for value in content where !exceedsTextLimit {
       switch value {
-      case .string(let string): text += string
-      case .attribute(let name, let fallback):
-        text += tree.elements[Int(element)].attributes.first { $0.name == name }?.value ?? fallback
-      case .counter(let name, let style): text += CounterStyle.text(counters.value(name), style)
+      case .string(let string): append(string, to: &text)
+      case .attribute(let name, let fallback): append(attribute(name, element) ?? fallback, to: &text)
+      case .counter(let name, let style): append(CounterStyle.text(counters.value(name), style), to: &text)
       case .counters(let name, let separator, let style):
-        text += counters.values(name).map { CounterStyle.text($0, style) }.joined(separator: separator)
+        append(counters.values(name).map { CounterStyle.text($0, style) }.joined(separator: separator), to: &text)
       case .image(let url):
         if !text.isEmpty { items.append(.text(text)) }
         text = ""
         items.append(.image(url))
       case .openQuote:
-        text += Quotes.mark(depth: quoteDepth, isOpen: true, record)
+        append(Quotes.mark(depth: quoteDepth, isOpen: true, record), to: &text)
         quoteDepth += 1
       case .closeQuote:
         quoteDepth = max(quoteDepth - 1, 0)
-        text += Quotes.mark(depth: quoteDepth, isOpen: false, record)
+        append(Quotes.mark(depth: quoteDepth, isOpen: false, record), to: &text)
       case .noOpenQuote: quoteDepth += 1
       case .noCloseQuote: quoteDepth = max(quoteDepth - 1, 0)
       }
     }
     if !text.isEmpty || items.isEmpty { items.append(.text(text)) }
     return items
+  }
+
+  private mutating func append(_ part: String, to text: inout String) {
+    bytesLeft -= part.utf8.count
+    exceedsTextLimit = exceedsTextLimit || bytesLeft < 0
+    if !exceedsTextLimit { text += part }
   }
 
   // MARK: Lists

@@ -1,3 +1,5 @@
+import Glibc
+
 /// One condition on an element. What `a` and `b` mean depends on the kind.
 struct SimpleSelector: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable, BitwiseCopyable {
@@ -123,8 +125,15 @@ struct AttributeSelector: Sendable {
     case .dashMatch: return actual == value || actual.hasPrefix(value + "-")
     case .prefix: return !value.isEmpty && actual.utf8.starts(with: value.utf8)
     case .suffix: return !value.isEmpty && actual.utf8.reversed().starts(with: value.utf8.reversed())
-    case .substring: return !value.isEmpty && actual.contains(value)
+    case .substring: return !value.isEmpty && Self.contains(actual, value)
     }
+  }
+}
+
+extension AttributeSelector {
+  /// Whether the bytes of `part` are somewhere in `text`, which have no NUL. Takes time linear in both.
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    text.withCString { text in part.withCString { part in strstr(text, part) != nil } }
   }
 }
 

@@ -3,7 +3,7 @@
 /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/#match-against-element
 struct SelectorMatcher {
   /// How many compounds are tried for a document before matching gives up, so that no style sheet takes for ever.
-  static let maximumSteps = 500_000_000
+  static let maximumSteps = 100_000_000
 
   let tree: ElementTree
   let elements: ElementIndex
@@ -98,8 +98,10 @@ struct SelectorMatcher {
     }
   }
 
-  private func matches(_ selector: AttributeSelector, _ element: Int) -> Bool {
+  private mutating func matches(_ selector: AttributeSelector, _ element: Int) -> Bool {
     for attribute in tree.elements[element].attributes where attribute.name == selector.name {
+      // What is read counts, since values may be long.
+      steps += attribute.value.utf8.count / 64
       return selector.matches(attribute.value)
     }
     return false

@@ -13,7 +13,7 @@ struct ShapingSegment {
   var isSmallCapitals = false
 
   /// px per em.
-  var size: Float { isSmallCapitals ? style.size * SmallCapitals.scale : style.size }
+  var size: Float { isSmallCapitals ? SmallCapitals.size(in: style.size) : style.size }
   var scale: FontScale { FontScale(face.font, size: size) }
 }
 

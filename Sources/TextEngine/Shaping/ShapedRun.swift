@@ -62,9 +62,12 @@ struct FontScale: Sendable, BitwiseCopyable {
     unitsPerEm = Int64(font.unitsPerEm)
     bitmapUnitsPerEm = font.hasScaledBitmaps ? Int64(font.advanceUnitsPerEm) : 0
     self.size = Int64((Double(size) * 65_536).rounded())
-    let fixed = Int64(Double(size) * 64)
+    let fixed = Int64(Double(Self.cut(size)) * 64)
     scale = ((fixed << 16) + self.unitsPerEm / 2) / self.unitsPerEm
   }
+
+  /// Chromium cuts sizes to 1/100 px, in single precision: 18.72 becomes 18.71.
+  private static func cut(_ size: Float) -> Float { (size * 100).rounded(.down) / 100 }
 
   func advance(_ units: Int32) -> Int64 {
     bitmapUnitsPerEm == 0

@@ -5,7 +5,8 @@ import LayoutEngine
 ///
 /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#synth-small-caps
 enum SmallCapitals {
-  static let scale: Float = 0.7
+  /// The size of small capitals in text of a size, in px: whole px, as in Chromium.
+  static func size(in size: Float) -> Float { (size * 0.7).rounded() }
 
   /// The OpenType features that a style asks for.
   static func features(_ caps: TextStyle.VariantCaps) -> [StaticString] {
