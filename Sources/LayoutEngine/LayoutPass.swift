@@ -292,7 +292,7 @@ final class LayoutPass {
   private func takeOverFragments(_ node: NodeIndex, _ count: Int, from source: Boxes, _ origin: NodeIndex) {
     for offset in 0..<count where flags(node + NodeIndex(offset)).contains(.hasInlineChildren) {
       let target = Int(tree.contentIndex[Int(node) + offset])
-      guard target >= 0, tree.kinds[Int(node) + offset] == .box else { continue }
+      guard target >= 0, kinds[Int(node) + offset] == .box else { continue }
       var fragments = source.fragmentLists[Int(source.tree.contentIndex[Int(origin) + offset])]
       if origin != node {
         for index in fragments.indices { fragments[index].node += node - origin }
@@ -327,7 +327,7 @@ final class LayoutPass {
   }
 
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
-    if tree.kinds[Int(node)] == .measuredOnDemand { return layoutMeasuredLeaf(node, constraints) }
+    if kinds[Int(node)] == .measuredOnDemand { return layoutMeasuredLeaf(node, constraints) }
     let display = style(node).pointee.display
     if display.isFlex { return layoutFlex(node, constraints, mode) }
     if display.isTable { return layoutTable(node, constraints, mode) }
@@ -336,7 +336,7 @@ final class LayoutPass {
   }
 
   private func computeIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
-    switch tree.kinds[Int(node)] {
+    switch kinds[Int(node)] {
     case .replaced, .measured: return leafIntrinsicSizes(node)
     case .measuredOnDemand: return measuredLeafIntrinsicSizes(node)
     default:

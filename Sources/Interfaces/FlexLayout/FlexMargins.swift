@@ -6,48 +6,56 @@ import LayoutEngine
 // What names a side more exactly wins over what is more general, whatever was called last: see `EdgeValues`.
 
 extension Flex {
+  /// Sets the top margin, in points.
   @discardableResult
   public func marginTop(_ value: CGFloat) -> Flex {
     margins.top = .points(value)
     return self
   }
 
+  /// Sets the top margin, in percent of the width of the container.
   @discardableResult
   public func marginTop(_ percent: FPercent) -> Flex {
     margins.top = .percent(percent)
     return self
   }
 
+  /// Sets the left margin, in points.
   @discardableResult
   public func marginLeft(_ value: CGFloat) -> Flex {
     margins.left = .points(value)
     return self
   }
 
+  /// Sets the left margin, in percent of the width of the container.
   @discardableResult
   public func marginLeft(_ percent: FPercent) -> Flex {
     margins.left = .percent(percent)
     return self
   }
 
+  /// Sets the bottom margin, in points.
   @discardableResult
   public func marginBottom(_ value: CGFloat) -> Flex {
     margins.bottom = .points(value)
     return self
   }
 
+  /// Sets the bottom margin, in percent of the width of the container.
   @discardableResult
   public func marginBottom(_ percent: FPercent) -> Flex {
     margins.bottom = .percent(percent)
     return self
   }
 
+  /// Sets the right margin, in points.
   @discardableResult
   public func marginRight(_ value: CGFloat) -> Flex {
     margins.right = .points(value)
     return self
   }
 
+  /// Sets the right margin, in percent of the width of the container.
   @discardableResult
   public func marginRight(_ percent: FPercent) -> Flex {
     margins.right = .percent(percent)

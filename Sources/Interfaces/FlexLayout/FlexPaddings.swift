@@ -6,48 +6,56 @@ import LayoutEngine
 // What names a side more exactly wins over what is more general, whatever was called last: see `EdgeValues`.
 
 extension Flex {
+  /// Sets the top padding, in points.
   @discardableResult
   public func paddingTop(_ value: CGFloat) -> Flex {
     paddings.top = .points(value)
     return self
   }
 
+  /// Sets the top padding, in percent of the width of the container.
   @discardableResult
   public func paddingTop(_ percent: FPercent) -> Flex {
     paddings.top = .percent(percent)
     return self
   }
 
+  /// Sets the left padding, in points.
   @discardableResult
   public func paddingLeft(_ value: CGFloat) -> Flex {
     paddings.left = .points(value)
     return self
   }
 
+  /// Sets the left padding, in percent of the width of the container.
   @discardableResult
   public func paddingLeft(_ percent: FPercent) -> Flex {
     paddings.left = .percent(percent)
     return self
   }
 
+  /// Sets the bottom padding, in points.
   @discardableResult
   public func paddingBottom(_ value: CGFloat) -> Flex {
     paddings.bottom = .points(value)
     return self
   }
 
+  /// Sets the bottom padding, in percent of the width of the container.
   @discardableResult
   public func paddingBottom(_ percent: FPercent) -> Flex {
     paddings.bottom = .percent(percent)
     return self
   }
 
+  /// Sets the right padding, in points.
   @discardableResult
   public func paddingRight(_ value: CGFloat) -> Flex {
     paddings.right = .points(value)
     return self
   }
 
+  /// Sets the right padding, in percent of the width of the container.
   @discardableResult
   public func paddingRight(_ percent: FPercent) -> Flex {
     paddings.right = .percent(percent)
