@@ -125,3 +125,22 @@ public struct GridStyle: Hashable, Sendable {
 
   public init() {}
 }
+
+extension GridStyle {
+  /// What the style takes in memory, about.
+  var byteCount: Int {
+    let tracks = [templateColumns, templateRows].reduce(0) { $0 + $1.repeats.reduce(0) { $0 + $1.byteCount } }
+    let areas = templateAreas.reduce(0) { $0 + MemoryLayout<GridArea>.stride + $1.name.utf8.count }
+    let automatic = (autoColumns.count + autoRows.count) * MemoryLayout<TrackSize>.stride
+    return MemoryLayout<GridStyle>.stride + tracks + areas + automatic
+  }
+}
+
+extension TrackRepeat {
+  fileprivate var byteCount: Int {
+    let names = lineNames.reduce(0) { sum, names in
+      names.reduce(sum + MemoryLayout<[String]>.stride) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
+    }
+    return MemoryLayout<TrackRepeat>.stride + tracks.count * MemoryLayout<TrackSize>.stride + names
+  }
+}

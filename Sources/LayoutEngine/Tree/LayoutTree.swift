@@ -200,7 +200,7 @@ public final class LayoutTree: @unchecked Sendable {
   /// Bytes in styles and texts.
   var byteCountOfTables: Int {
     styleCount * (MemoryLayout<Style>.stride + MemoryLayout<StyleBoxModel>.stride)
-      + textStyles.count * MemoryLayout<TextStyle>.stride
+      + textStyles.count * MemoryLayout<TextStyle>.stride + gridStyles.reduce(0) { $0 + $1.byteCount }
       + texts.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
   }
 

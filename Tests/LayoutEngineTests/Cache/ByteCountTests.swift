@@ -1,0 +1,28 @@
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("What finished layouts are counted for")
+struct ByteCountTests {
+  @Test("the templates of grids count with their tracks and names")
+  func gridTemplatesCount() throws {
+    func byteCount(tracks: Int) throws -> Int {
+      var grid = GridStyle()
+      let names = (0...tracks).map { ["line\($0)"] }
+      grid.templateColumns.repeats = [
+        TrackRepeat(tracks: Array(repeating: .auto, count: tracks), lineNames: names)
+      ]
+      var styles = GridStyleTable()
+      var style = Style()
+      style.display = .grid
+      style.grid = styles.index(of: grid)
+      var builder = LayoutTreeBuilder(gridStyles: styles)
+      builder.openBox(style)
+      builder.closeBox()
+      return Boxes(tree: try builder.finish()).byteCount
+    }
+    // Ten thousand tracks of at least 24 bytes (two lengths and a factor), each with a name of at least 16.
+    let difference = try byteCount(tracks: 10_001) - byteCount(tracks: 1)
+    #expect(difference >= 10_000 * (24 + 16))
+  }
+}
