@@ -95,6 +95,15 @@ struct JSONParserTests {
     #expect(error?.diagnostic.location == SourceLocation(line: line, column: column))
   }
 
+  @Test(
+    "a number that is too large is JSON, and said to be too large",
+    arguments: ["1" + String(repeating: "0", count: 30), "-18446744073709551615", "1e400"])
+  func largeNumbers(number: String) {
+    let error = #expect(throws: DocumentError.self) { try parse("{\"a\":\(number)}") }
+    #expect(error?.diagnostic.message == "a number is too large")
+    #expect(error?.diagnostic.location == SourceLocation(line: 1, column: 6))
+  }
+
   @Test("deep nesting is refused", arguments: [100_000, 2_049, 600])
   func deepNestingIsRefused(depth: Int) {
     let json = String(repeating: #"{"children":["#, count: depth) + String(repeating: "]}", count: depth)

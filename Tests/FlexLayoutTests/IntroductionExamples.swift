@@ -20,6 +20,7 @@ private final class IntroView: LayoutView {
   let segmentedControl = content(150, 28)
   let label = content(120, 20)
   let bottomLabel = content(250, 20)
+  let topLayoutGuide: CGFloat = 44
 
   init() {
     super.init(frame: .zero)
@@ -47,13 +48,17 @@ private final class IntroView: LayoutView {
   override func layoutSubviews() {
     super.layoutSubviews()
 
-    rootFlexContainer.frame = CGRect(x: 0, y: 0, width: frame.width, height: rootFlexContainer.frame.height)
+    // 1) Layout the flex container.
+    rootFlexContainer.pin.top().left().width(100%).marginTop(topLayoutGuide)
+
+    // 2) Then let the flexbox container layout itself. Here the container's height will be adjusted automatically.
     rootFlexContainer.flex.layout(mode: .adjustHeight)
   }
 }
 
 /// The second example.
 private final class EpisodeView: LayoutView {
+  let contentView = ScrollView()
   let rootFlexContainer = LayoutView()
   let episodeImageView = LayoutView(imageSize: CGSize(width: 320, height: 180))
   let summaryPopularityLabel = content(60, 20)
@@ -73,7 +78,8 @@ private final class EpisodeView: LayoutView {
 
   init() {
     super.init(frame: .zero)
-    addSubview(rootFlexContainer)
+    addSubview(contentView)
+    contentView.addSubview(rootFlexContainer)
     let padding: CGFloat = 8
     let paddingHorizontal: CGFloat = 10
     // 500 points of text, 16 points high.
@@ -131,8 +137,16 @@ private final class EpisodeView: LayoutView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    rootFlexContainer.frame = CGRect(origin: .zero, size: frame.size)
+
+    // 1) Layout the contentView & rootFlexContainer using PinLayout
+    contentView.pin.top().bottom().left().right()
+    rootFlexContainer.pin.top().left().right()
+
+    // 2) Let the flexbox container layout itself and adjust the height
     rootFlexContainer.flex.layout(mode: .adjustHeight)
+
+    // 3) Adjust the scrollview contentSize
+    contentView.contentSize = rootFlexContainer.frame.size
   }
 }
 
@@ -154,7 +168,7 @@ private final class EpisodeView: LayoutView {
     #expect(view.rootFlexContainer.subviews[1].frame == rect(12, 84, 296, 1))
     #expect(view.rootFlexContainer.subviews[1].backgroundColor == .lightGray)
     #expect(view.bottomLabel.frame == rect(12, 97, 296, 20))
-    #expect(view.rootFlexContainer.frame == rect(0, 0, 320, 129))
+    #expect(view.rootFlexContainer.frame == rect(0, 44, 320, 129))
   }
 
   @Test("the second example: the screen of an episode")
@@ -176,5 +190,7 @@ private final class EpisodeView: LayoutView {
     // 180 + 36 + 38 + 68 + 66 + 46 = 434.
     #expect(view.showsTableView.frame == rect(0, 434, 320, 0))
     #expect(view.rootFlexContainer.frame.height == 434)
+    #expect(view.contentView.frame == rect(0, 0, 320, 480))
+    #expect(view.contentView.contentSize == CGSize(width: 320, height: 434))
   }
 }

@@ -206,7 +206,10 @@ import Testing
     label.flex.markDirty()
 
     // 3) Then force a relayout of the flex container.
-    view.flex.layout()
+    let rootFlexContainer = view
+    rootFlexContainer.flex.layout()
+    // or
+    rootFlexContainer.setNeedsLayout()
     #expect(label.frame.width > before.width && label.frame.height == before.height)
   }
 }

@@ -70,6 +70,21 @@ import Testing
       (#"{"model": "flexlayout", "root": {"font": {"family": [1]}}}"#, "/root/font/family/0", "expected a string"),
       (#"{"model": "flexlayout", "mode": "fit", "root": {}}"#, "/mode", "expected one of"),
       (#"{"model": "flexlayout", "root": {"width": 1e300}}"#, "/root/width", "expected a number from -1e8"),
+      (
+        #"{"model": "flexlayout", "root": {"width": "-5%"}}"#, "/root/width",
+        "expected a percentage that is not negative"
+      ),
+      (#"{"model": "flexlayout", "root": {"left": "+5%"}}"#, "/root/left", "expected a number or a percentage"),
+      (#"{"model": "flexlayout", "root": {"left": "1e1%"}}"#, "/root/left", "expected a number or a percentage"),
+      (#"{"model": "flexlayout", "root": {"numberOfLines": 1.5}}"#, "/root/numberOfLines", "expected a whole number"),
+      (
+        #"{"model": "flexlayout", "root": {"image": {"width": 1, "height": 1, "source": "http://example.com/a.png"}}}"#,
+        "/root/image/source", "expected a data: URL of an image"
+      ),
+      (
+        #"{"model": "flexlayout", "root": {"image": {"width": 1, "height": 1, "source": "data:image/png,broken"}}}"#,
+        "/root/image/source", "expected a data: URL of an image"
+      ),
     ])
   func errors(json: String, pointer: String, message: String) {
     let error = ModelFixture.error(json)
@@ -81,9 +96,10 @@ import Testing
   @Test("members without a meaning are listed, and null is the initial value")
   func warnings() throws {
     let document = try ModelFixture.layOut(
-      #"{"model": "flexlayout", "css": "", "root": {"id": null, "grow": null, "margin": null, "colour": "red"}}"#)
+      #"{"model": "flexlayout", "css": "", "root": {"id": null, "grow": null, "margin": null, "colour": "red", "border": {"width": 1, "color": "red", "style": "dotted"}}}"#
+    )
     let warnings = document.document.diagnostics
-    #expect(warnings.map(\.pointer) == ["/css", "/root/colour"])
+    #expect(warnings.map(\.pointer) == ["/css", "/root/colour", "/root/border/style"])
     #expect(warnings.first?.message == "'css' is not used here")
   }
 

@@ -138,6 +138,18 @@ func refusal(_ json: String) -> String? {
         #"{"model": "fixflex", "root": {"id": "a", "children": [{"id": "a"}]}}"#,
         #"expected an 'id' that no other view has, instead of "a", at /root /root"#
       ),
+      (
+        #"{"model": "fixflex", "root": {"hstacks": [[-5]]}}"#,
+        "expected a number that is not negative at /root/hstacks/0/0 /root/hstacks/0/0"
+      ),
+      (
+        #"{"model": "fixflex", "root": {"id": "a", "hstacks": [[{"view": "a", "views": ["a"], "fix": 1}]]}}"#,
+        "expected an item with 'view' or 'views', not both, at /root/hstacks/0/0 /root/hstacks/0/0"
+      ),
+      (
+        #"{"model": "fixflex", "root": {"hstacks": [{"name": "n", "items": []}, {"name": "n", "items": []}]}}"#,
+        #"expected a 'name' that no other stack has, instead of "n", at /root/hstacks/1 /root/hstacks/1"#
+      ),
     ])
   func refused(document: String, expected: String) {
     #expect(refusal(document) == expected)
@@ -227,7 +239,7 @@ func refusal(_ json: String) -> String? {
       ),
       (
         #"{"model": "collection", "root": {"layout": {"type": "waterfall", "columns": 0}}}"#,
-        "expected a number from 1.0 to 10000.0 at /root/layout/columns /root/layout/columns"
+        "expected a whole number from 1 to 10000 at /root/layout/columns /root/layout/columns"
       ),
     ])
   func refused(document: String, expected: String) {

@@ -22,17 +22,6 @@ import Testing
     #expect(frames["c"] == nil)
   }
 
-  @Test("negative padding is none", arguments: ["-7", #""-10%""#])
-  func negativePadding(padding: String) throws {
-    let frames = try ModelFixture.frames(
-      """
-      { "model": "stretch", "root": { "id": "r", "style": { "padding": \(padding) },
-        "children": [{ "id": "c", "intrinsicSize": { "width": 20, "height": 20 } }] } }
-      """)
-    #expect(frames["r"] == CGRect(x: 0, y: 0, width: 20, height: 20))
-    #expect(frames["c"] == CGRect(x: 0, y: 0, width: 20, height: 20))
-  }
-
   @Test("the room may be another than the page, or unlimited")
   func room() throws {
     let root =
@@ -51,6 +40,9 @@ import Testing
       (#"{"style": {"size": 3}}"#, "/root/style/size"),
       (#"{"style": {"margin": {"start": true}}}"#, "/root/style/margin/start"),
       (#"{"style": {"aspectRatio": 0}}"#, "/root/style/aspectRatio"),
+      (#"{"style": {"padding": -7}}"#, "/root/style/padding"),
+      (#"{"style": {"border": {"top": "-10%"}}}"#, "/root/style/border/top"),
+      (#"{"style": {"margin": "+5%"}}"#, "/root/style/margin"),
       (#"{"children": [{"style": []}]}"#, "/root/children/0/style"),
     ])
   func errors(root: String, pointer: String) {

@@ -79,6 +79,9 @@ import Testing
     #expect(frames(Style(), [item]) == [[80, 10, 20, 14]])
     let root = Style(padding: Rect(start: .points(7), top: .percent(0.05)), border: Rect(start: .points(2)))
     #expect(frames(root, [ten])[0][0] == 9)
+    // Negative padding and borders are none.
+    let negative = Style(padding: Rect(start: .points(-7), top: .percent(-0.1)), border: Rect(start: .points(-2)))
+    #expect(frames(negative, [ten]) == [[0, 0, 10, 10]])
   }
 
   @Test("absolute nodes are placed by their position")

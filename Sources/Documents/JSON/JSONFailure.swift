@@ -26,6 +26,11 @@ struct JSONFailure {
     var isLimit = false
 
     init(_ message: String) { self.message = "not JSON: " + message }
+    static let tooLarge: Problem = {
+      var problem = Problem("")
+      problem.message = "a number is too large"
+      return problem
+    }()
     static let tooDeep: Problem = {
       var problem = Problem("")
       problem.message = "JSON is nested more than \(JSONTape.depthLimit) levels deep"
@@ -168,8 +173,14 @@ struct JSONFailure {
       try digits()
     }
     if let byte = current, isDigit(byte) { throw Problem("a number begins with 0") }
-    let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .infinity
-    guard value.isFinite else { throw Problem("a number is too large") }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    // The parser refuses whole numbers of more than 64 bits, though they are JSON.
+    let isInteger = text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
+    let isKnown = isInteger ? Int64(text) != nil || UInt64(text) != nil : Double(text)?.isFinite == true
+    if !isKnown {
+      position = start
+      throw .tooLarge
+    }
   }
 
   private mutating func digits() throws(Problem) {

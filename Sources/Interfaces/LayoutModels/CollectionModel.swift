@@ -13,7 +13,7 @@ enum CollectionModel: LayoutModel {
       switch name {
       case "model", "viewport", "root": break
       case "frame": try frame.read(value)
-      case "contentOffset": offset = value.isNull ? nil : try ModelFrame.frame(value).origin
+      case "contentOffset": offset = try ModelFrame.origin(value)
       default: reading.warnUnused(name, at: value)
       }
     }
@@ -145,10 +145,12 @@ enum CollectionLayoutReading {
     case "row": return try row(value)
     case "waterfall": return try waterfall(value)
     case "overlay":
-      try value.forEachMember(warnUnused)
+      try value.warnUnused(except: ["type"])
       return OverlayLayout()
     case "inset": return try inset(value, depth)
-    case "transpose": return TransposeLayout(try inner(value, depth))
+    case "transpose":
+      try value.warnUnused(except: ["type", "layout"])
+      return TransposeLayout(try inner(value, depth))
     case "sticky": return try sticky(value, depth)
     default:
       throw type.expected(oneOf: ["flow", "inset", "overlay", "row", "sticky", "transpose", "waterfall"])
@@ -156,7 +158,7 @@ enum CollectionLayoutReading {
   }
 
   private static func warnUnused(_ name: String, _ value: ModelValue) {
-    if name != "type" && name != "layout" { value.reading.warnUnused(name, at: value) }
+    if name != "type" { value.reading.warnUnused(name, at: value) }
   }
 
   private static func flow(_ value: ModelValue) throws(DocumentError) -> FlowLayout {
@@ -198,7 +200,7 @@ enum CollectionLayoutReading {
     let layout = WaterfallLayout()
     try value.forEachMember { (name, value) throws(DocumentError) in
       switch name {
-      case "columns": layout.columns = Int(try value.number(in: 1...10_000))
+      case "columns": layout.columns = try value.integer(in: 1...10_000)
       case "spacing": layout.spacing = try value.number()
       default: warnUnused(name, value)
       }
@@ -213,6 +215,7 @@ enum CollectionLayoutReading {
 
   /// Insets are a number for all sides, or an object.
   private static func inset(_ value: ModelValue, _ depth: Int) throws(DocumentError) -> InsetLayout {
+    try value.warnUnused(except: ["type", "layout", "insets"])
     let layout = InsetLayout(try inner(value, depth))
     let insets = try value.required("insets")
     if insets.kind == .number {
@@ -226,7 +229,7 @@ enum CollectionLayoutReading {
       case "left": layout.insets.left = try value.number()
       case "bottom": layout.insets.bottom = try value.number()
       case "right": layout.insets.right = try value.number()
-      default: warnUnused(name, value)
+      default: value.reading.warnUnused(name, at: value)
       }
     }
     return layout
@@ -234,10 +237,11 @@ enum CollectionLayoutReading {
 
   /// The items that stay are given by their numbers; every other one, unless they are.
   private static func sticky(_ value: ModelValue, _ depth: Int) throws(DocumentError) -> StickyLayout {
+    try value.warnUnused(except: ["type", "layout", "items"])
     let layout = StickyLayout(rootLayout: try inner(value, depth))
     if let items = value.member("items") {
       var indices: Set<Int> = []
-      for item in try items.elements() { indices.insert(try item.integer()) }
+      for item in try items.elements() { indices.insert(try item.integer(in: 0...100_000_000)) }
       layout.isStickyFn = { indices.contains($0) }
     }
     return layout

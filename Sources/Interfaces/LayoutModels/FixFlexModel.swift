@@ -68,14 +68,18 @@ enum FixFlexModel: LayoutModel {
     _ value: ModelValue, _ set: (LayoutPriority, StackAxis) -> Void
   ) throws(DocumentError) {
     try value.forEachMember { (name, value) throws(DocumentError) in
-      let priority = LayoutPriority(Float(try value.number(in: 1...1_000).rounded()))
       switch name {
-      case "horizontal": set(priority, .horizontal)
-      case "vertical": set(priority, .vertical)
+      case "horizontal": set(try LayoutPriority(reading: value), .horizontal)
+      case "vertical": set(try LayoutPriority(reading: value), .vertical)
       default: value.reading.warnUnused(name, at: value)
       }
     }
   }
+}
+
+extension LayoutPriority {
+  /// A whole number from 1 to 1,000.
+  init(reading value: ModelValue) throws(DocumentError) { self.init(Float(try value.integer(in: 1...1_000))) }
 }
 
 /// Where a root is on the page, and how large. A side that is null is as large as the content.
@@ -88,8 +92,9 @@ struct ModelFrame {
   init(page: CGSize) { (width, height) = (page.width, page.height) }
 
   mutating func read(_ value: ModelValue) throws(DocumentError) {
-    try value.forEachMember { (name, value) throws(DocumentError) in
+    try value.forEachMember(includingNull: true) { (name, value) throws(DocumentError) in
       switch name {
+      case "x" where value.isNull, "y" where value.isNull: break
       case "x": origin.x = try value.number()
       case "y": origin.y = try value.number()
       case "width": width = value.isNull ? nil : try value.size()
@@ -97,6 +102,19 @@ struct ModelFrame {
       default: value.reading.warnUnused(name, at: value)
       }
     }
+  }
+
+  /// A point whose members are 0 unless they are given.
+  static func origin(_ value: ModelValue) throws(DocumentError) -> CGPoint {
+    var origin = CGPoint.zero
+    try value.forEachMember { (name, value) throws(DocumentError) in
+      switch name {
+      case "x": origin.x = try value.number()
+      case "y": origin.y = try value.number()
+      default: value.reading.warnUnused(name, at: value)
+      }
+    }
+    return origin
   }
 
   /// A frame whose members are 0 unless they are given.

@@ -4,17 +4,16 @@ import Foundation
 
 /// The methods of `Flex` as members of a view.
 enum FlexMembers {
-  /// Calls the method of a member; `false` if there is none. Null is the initial value.
+  /// Calls the method of a member; `false` if there is none.
   static func apply(_ name: String, _ value: ModelValue, to flex: Flex) throws(DocumentError) -> Bool {
     if let method = lengths[name] {
-      if !value.isNull { try apply(value, method, to: flex) }
+      try apply(value, method, to: flex)
       return true
     }
     if let method = sides[name] {
-      if !value.isNull { try apply(value, method, to: flex) }
+      try apply(value, method, to: flex)
       return true
     }
-    if value.isNull { return others.contains(name) }
     switch name {
     case "direction": flex.direction(try value.choice())
     case "wrap": flex.wrap(try value.choice())
@@ -38,11 +37,6 @@ enum FlexMembers {
     return true
   }
 
-  private static let others: Set<String> = [
-    "direction", "wrap", "layoutDirection", "justifyContent", "alignItems", "alignSelf", "alignContent", "columnGap",
-    "rowGap", "gap", "grow", "shrink", "aspectRatio", "position", "display", "boxSizing", "isIncludedInLayout",
-  ]
-
   /// A method that takes points or a percentage.
   private struct LengthMethod: Sendable {
     var points: @Sendable (Flex, CGFloat) -> Flex
@@ -63,7 +57,8 @@ enum FlexMembers {
     _ value: ModelValue, _ method: LengthMethod, to flex: Flex
   ) throws(DocumentError) {
     if let percentage = value.percentage() {
-      _ = method.percent(flex, FPercent(value: method.allowsNegative ? percentage : max(percentage, 0)))
+      guard method.allowsNegative || percentage >= 0 else { throw value.expected("a percentage that is not negative") }
+      _ = method.percent(flex, FPercent(value: percentage))
     } else if value.kind == .number {
       _ = method.points(flex, method.allowsNegative ? try value.number() : try value.size())
     } else {

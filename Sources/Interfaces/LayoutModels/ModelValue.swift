@@ -15,13 +15,23 @@ struct ModelValue {
 
   // MARK: Objects and arrays
 
-  /// Calls `body` with each member of an object.
+  /// Calls `body` with each member of an object that is not null: null is the same as leaving a member out.
+  ///
+  /// - Parameter includingNull: Whether null has a meaning of its own.
   func forEachMember(
-    _ body: (_ name: String, _ value: ModelValue) throws(DocumentError) -> Void
+    includingNull: Bool = false, _ body: (_ name: String, _ value: ModelValue) throws(DocumentError) -> Void
   ) throws(DocumentError) {
     guard kind == .object else { throw expected("an object") }
     try tape.forEachMember(of: index) { (name, value) throws(DocumentError) in
+      if !includingNull, tape.kind(value) == .null { return }
       try body(name, ModelValue(reading: reading, index: value, pointer: pointer.appending(name)))
+    }
+  }
+
+  /// Warns of all members but some.
+  func warnUnused(except names: Set<String>) throws(DocumentError) {
+    try forEachMember { (name, value) throws(DocumentError) in
+      if !names.contains(name) { reading.warnUnused(name, at: value) }
     }
   }
 
@@ -75,8 +85,10 @@ struct ModelValue {
     return number
   }
 
-  func integer() throws(DocumentError) -> Int {
-    guard let integer = Int(exactly: Double(try number())) else { throw expected("a whole number") }
+  func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
+    guard kind == .number, let integer = Int(exactly: tape.number(index)), range.contains(integer) else {
+      throw expected("a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
     return integer
   }
 
@@ -105,19 +117,24 @@ struct ModelValue {
     return choice
   }
 
-  /// The number of a percentage, `"50%"`; `nil` for other values.
+  /// The number of a percentage, `"50%"` or `"-12.5%"`: digits with at most a sign and a fraction. `nil` for other values.
   func percentage() -> CGFloat? {
     guard kind == .string else { return nil }
     let text = tape.string(index)
-    guard text.hasSuffix("%"), let number = Double(text.dropLast()), abs(number) <= Self.largestNumber else {
-      return nil
-    }
-    return CGFloat(number)
+    guard text.hasSuffix("%") else { return nil }
+    let number = text.dropLast()
+    let digits = (number.hasPrefix("-") ? number.dropFirst() : number).utf8
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+    guard isDigit(digits.first), isDigit(digits.last), digits.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }),
+      let value = Double(number), abs(value) <= Self.largestNumber
+    else { return nil }
+    return CGFloat(value)
   }
 
-  /// An object with `width` and `height`.
-  func dimensions() throws(DocumentError) -> CGSize {
-    CGSize(width: try required("width").size(), height: try required("height").size())
+  /// An object with `width` and `height`; other members but those named are of no use.
+  func dimensions(besides names: Set<String> = []) throws(DocumentError) -> CGSize {
+    try warnUnused(except: names.union(["width", "height"]))
+    return CGSize(width: try required("width").size(), height: try required("height").size())
   }
 
   /// A colour as CSS writes it.

@@ -38,7 +38,9 @@ struct StackReading {
       try options.read(stack, axis, views)
     }
     guard places.count < Self.mostStacks else { throw tooMany(Self.mostStacks, "stacks", stack) }
-    places[options.name] = stack
+    guard places.updateValue(stack, forKey: options.name) == nil else {
+      throw stack.expected("a 'name' that no other stack has, instead of \"\(options.name)\",")
+    }
     var intents: [SizingIntent] = []
     for item in try items.elements() {
       itemCount += 1
@@ -56,15 +58,16 @@ struct StackReading {
 
   private func intent(_ value: ModelValue) throws(DocumentError) -> SizingIntent {
     // A number is a spacer of that size.
-    if value.kind == .number { return Fix(try value.number()) }
+    if value.kind == .number { return Fix(try value.size()) }
     var intent = try sized(value)
+    let isMatch = value.member("match") != nil
     try value.forEachMember { (name, value) throws(DocumentError) in
       switch name {
       case "view", "views", "fix", "flex", "fill", "match": break
-      case "multiplier", "offset": break
+      case "multiplier" where isMatch, "offset" where isMatch: break
       case "spacingBefore": intent = intent.spacingBefore(try value.number())
       case "priority":
-        let priority = try self.priority(value)
+        let priority = try LayoutPriority(reading: value)
         intent = intent.onCreateDimensionConstraint { $0.priority = priority }
       default: value.reading.warnUnused(name, at: value)
       }
@@ -92,9 +95,13 @@ struct StackReading {
 
   /// The views of an item; none for a spacer.
   private func views(of value: ModelValue) throws(DocumentError) -> [LayoutView] {
-    if let name = value.member("view") { return [try view(name)] }
+    let (one, several) = (value.member("view"), value.member("views"))
+    guard one == nil || several == nil else { throw value.expected("an item with 'view' or 'views', not both,") }
+    if let one { return [try view(one)] }
+    guard let several else { return [] }
     var found: [LayoutView] = []
-    for name in try value.member("views")?.elements() ?? [] { found.append(try view(name)) }
+    for name in try several.elements() { found.append(try view(name)) }
+    guard !found.isEmpty else { throw several.expected("the 'id' of at least one view") }
     return found
   }
 
@@ -107,12 +114,11 @@ struct StackReading {
     var (minimum, maximum): (CGFloat?, CGFloat?)
     var (hugging, resistance): (LayoutPriority?, LayoutPriority?)
     try value.forEachMember { (name, value) throws(DocumentError) in
-      if value.isNull { return }
       switch name {
       case "min": minimum = try value.size()
       case "max": maximum = try value.size()
-      case "huggingPriority": hugging = try priority(value)
-      case "compressionResistancePriority": resistance = try priority(value)
+      case "huggingPriority" where !views.isEmpty: hugging = try LayoutPriority(reading: value)
+      case "compressionResistancePriority" where !views.isEmpty: resistance = try LayoutPriority(reading: value)
       default: value.reading.warnUnused(name, at: value)
       }
     }
@@ -120,10 +126,6 @@ struct StackReading {
       ? Flex(min: minimum, max: maximum)
       : Flex(
         views, min: minimum, max: maximum, huggingPriority: hugging, compressionResistancePriority: resistance)
-  }
-
-  private func priority(_ value: ModelValue) throws(DocumentError) -> LayoutPriority {
-    LayoutPriority(Float(try value.number(in: 1...1_000).rounded()))
   }
 
   private func dimension(_ value: ModelValue) throws(DocumentError) -> LayoutDimension {
@@ -186,14 +188,14 @@ private struct StackOptions {
   mutating func read(
     _ stack: ModelValue, _ axis: StackAxis, _ views: [String: LayoutView]
   ) throws(DocumentError) {
-    try stack.forEachMember { (name, value) throws(DocumentError) in
+    try stack.forEachMember(includingNull: true) { (name, value) throws(DocumentError) in
       switch name {
       case "items": break
-      case "name": self.name = try value.string()
       case "startOffset": startOffset = value.isNull ? nil : try value.number()
       case "endOffset": endOffset = value.isNull ? nil : try value.number()
+      case _ where value.isNull: break
+      case "name": self.name = try value.string()
       case "useAbsolutePositioning": isAbsolute = try value.bool()
-      case "startAnchor" where value.isNull, "endAnchor" where value.isNull: break
       case "startAnchor" where axis == .horizontal: horizontal.start = try AnchorName.horizontal(value, views)
       case "endAnchor" where axis == .horizontal: horizontal.end = try AnchorName.horizontal(value, views)
       case "startAnchor": vertical.start = try AnchorName.vertical(value, views)

@@ -26,8 +26,8 @@ enum StretchModel: LayoutModel {
     var room = Size<Float?>(width: nil, height: nil)
     try value.forEachMember { (name, value) throws(DocumentError) in
       switch name {
-      case "width": room.width = value.isNull ? nil : Float(try value.size())
-      case "height": room.height = value.isNull ? nil : Float(try value.size())
+      case "width": room.width = Float(try value.size())
+      case "height": room.height = Float(try value.size())
       default: value.reading.warnUnused(name, at: value)
       }
     }
@@ -42,7 +42,7 @@ enum StretchModel: LayoutModel {
     var children: [StretchNode] = []
     try value.forEachMember { (name, value) throws(DocumentError) in
       switch name {
-      case "style": if !value.isNull { style = try StretchStyle.read(value) }
+      case "style": style = try StretchStyle.read(value)
       case "children":
         for child in try value.elements() { children.append(try node(child, depth: depth + 1, in: reading)) }
       default: if try !ViewMembers.apply(name, value, to: view) { reading.warnUnused(name, at: value) }

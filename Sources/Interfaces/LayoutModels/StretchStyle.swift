@@ -7,9 +7,8 @@ enum StretchStyle {
   static func read(_ value: ModelValue) throws(DocumentError) -> Style {
     var style = Style()
     try value.forEachMember { (name, value) throws(DocumentError) in
-      guard !value.isNull else { return }
-      if let rect = rects[name] {
-        try read(value, into: &style[keyPath: rect])
+      if let (rect, sign) = rects[name] {
+        try read(value, sign, into: &style[keyPath: rect])
       } else if let size = sizes[name] {
         try read(value, into: &style[keyPath: size])
       } else if try !readKeyword(name, value, into: &style), try !readNumber(name, value, into: &style) {
@@ -19,8 +18,14 @@ enum StretchStyle {
     return style
   }
 
-  private static var rects: [String: WritableKeyPath<Style, Rect<StretchKit.Dimension>>] {
-    ["position": \.position, "margin": \.margin, "padding": \.padding, "border": \.border]
+  /// Whether a dimension may be negative.
+  private enum Sign { case any, notNegative }
+
+  private static var rects: [String: (WritableKeyPath<Style, Rect<StretchKit.Dimension>>, Sign)] {
+    [
+      "position": (\.position, .any), "margin": (\.margin, .any), "padding": (\.padding, .notNegative),
+      "border": (\.border, .notNegative),
+    ]
   }
 
   private static var sizes: [String: WritableKeyPath<Style, Size<StretchKit.Dimension>>] {
@@ -57,7 +62,7 @@ enum StretchStyle {
     switch name {
     case "flexGrow": style.flexGrow = Float(try value.size())
     case "flexShrink": style.flexShrink = Float(try value.size())
-    case "flexBasis": style.flexBasis = try dimension(value)
+    case "flexBasis": style.flexBasis = try dimension(value, .notNegative)
     case "aspectRatio": style.aspectRatio = Float(try value.number(in: 0.000_001...1_000_000))
     default: return false
     }
@@ -65,9 +70,12 @@ enum StretchStyle {
   }
 
   /// A number of points, a percentage (`"50%"`), `"auto"` or `"undefined"`.
-  private static func dimension(_ value: ModelValue) throws(DocumentError) -> StretchKit.Dimension {
-    if let percentage = value.percentage() { return .percent(Float(percentage / 100)) }
-    if value.kind == .number { return .points(Float(try value.number())) }
+  private static func dimension(_ value: ModelValue, _ sign: Sign) throws(DocumentError) -> StretchKit.Dimension {
+    if let percentage = value.percentage() {
+      guard sign == .any || percentage >= 0 else { throw value.expected("a percentage that is not negative") }
+      return .percent(Float(percentage / 100))
+    }
+    if value.kind == .number { return .points(Float(sign == .any ? try value.number() : try value.size())) }
     guard value.kind == .string,
       let keyword = ["auto": StretchKit.Dimension.auto, "undefined": .undefined][try value.string()]
     else { throw value.expected("a number, a percentage such as \"50%\", \"auto\" or \"undefined\"") }
@@ -75,19 +83,20 @@ enum StretchStyle {
   }
 
   /// One dimension for all sides, or an object of sides.
-  private static func read(_ value: ModelValue, into rect: inout Rect<StretchKit.Dimension>) throws(DocumentError) {
+  private static func read(
+    _ value: ModelValue, _ sign: Sign, into rect: inout Rect<StretchKit.Dimension>
+  ) throws(DocumentError) {
     guard value.kind == .object else {
-      let all = try dimension(value)
+      let all = try dimension(value, sign)
       rect = Rect(start: all, end: all, top: all, bottom: all)
       return
     }
     try value.forEachMember { (name, value) throws(DocumentError) in
-      guard !value.isNull else { return }
       switch name {
-      case "start": rect.start = try dimension(value)
-      case "end": rect.end = try dimension(value)
-      case "top": rect.top = try dimension(value)
-      case "bottom": rect.bottom = try dimension(value)
+      case "start": rect.start = try dimension(value, sign)
+      case "end": rect.end = try dimension(value, sign)
+      case "top": rect.top = try dimension(value, sign)
+      case "bottom": rect.bottom = try dimension(value, sign)
       default: value.reading.warnUnused(name, at: value)
       }
     }
@@ -95,10 +104,9 @@ enum StretchStyle {
 
   private static func read(_ value: ModelValue, into size: inout Size<StretchKit.Dimension>) throws(DocumentError) {
     try value.forEachMember { (name, value) throws(DocumentError) in
-      guard !value.isNull else { return }
       switch name {
-      case "width": size.width = try dimension(value)
-      case "height": size.height = try dimension(value)
+      case "width": size.width = try dimension(value, .notNegative)
+      case "height": size.height = try dimension(value, .notNegative)
       default: value.reading.warnUnused(name, at: value)
       }
     }
