@@ -47,7 +47,9 @@ public struct DocumentTimings: Sendable, Hashable {
 public struct DocumentPipeline: Sendable {
   public let fonts: FontLibrary
   public let cache: SubtreeCache?
-  private let fontKey = DigestKey()
+  /// The secret of this process for what documents are found again by.
+  private let digestKey = DigestKey()
+  private let templates = TemplateCache()
   private let styleSheets = StyleSheetCache()
   private let models: (any DocumentModels)?
 
@@ -130,11 +132,44 @@ public struct DocumentPipeline: Sendable {
     var fontDigest: Digest
   }
 
-  /// Computes styles and generates boxes.
+  /// Computes styles and generates boxes, or takes them from a document that had the same apart from its texts.
   private func style(_ input: ParsedInput, _ options: DocumentOptions) throws(DocumentError) -> StyledDocument {
+    let viewport = options.viewport(own: input.viewport)
+    // Files may change.
+    guard !options.resources.allowsFiles else {
+      return styled(input, viewport, try template(of: input, viewport, options).template, isNew: true)
+    }
+    let key = TemplateKey(of: input, viewport: viewport, limits: options.limits, key: digestKey)
+    let digest = key.digest
+    if let known = templates.template(for: digest) { return styled(input, viewport, known, isNew: false) }
+    let (template, isReusable) = try template(of: input, viewport, options)
+    if isReusable {
+      templates.insert(template, for: digest, byteCount: template.byteCount(inputSize: key.inputSize))
+    }
+    return styled(input, viewport, template, isNew: true)
+  }
+
+  /// - Parameter isNew: Whether the template was made for this very document.
+  private func styled(
+    _ input: ParsedInput, _ viewport: Size, _ template: DocumentTemplate, isNew: Bool
+  ) -> StyledDocument {
     var log = DiagnosticLog()
     for diagnostic in input.diagnostics { log.report(diagnostic) }
-    let viewport = options.viewport(own: input.viewport)
+    for diagnostic in template.diagnostics { log.report(diagnostic) }
+    let document = Document(
+      elements: input.elements, styles: template.styles, calculations: template.calculations, viewport: viewport,
+      diagnostics: log.diagnostics)
+    return StyledDocument(
+      document: document, boxTree: isNew ? template.boxTree : template.boxTree(for: input.elements),
+      fonts: isNew ? template.fonts : DocumentFonts(like: template.fonts), fontDigest: template.fontDigest)
+  }
+
+  /// Computes styles and generates boxes. Other documents can have them, too, if nothing but the style sheets was
+  /// reported: other reports name places.
+  private func template(
+    of input: ParsedInput, _ viewport: Size, _ options: DocumentOptions
+  ) throws(DocumentError) -> (template: DocumentTemplate, isReusable: Bool) {
+    var log = DiagnosticLog()
     var sheets = [StyleSheet.userAgent]
     for sheet in input.sheets {
       sheets.append(styleSheets.styleSheet(sheet, log: &log))
@@ -145,6 +180,7 @@ public struct DocumentPipeline: Sendable {
     for family in documentFonts.unreadableFamilies {
       log.report(Diagnostic(.warning, "the font of @font-face '\(family)' cannot be read"))
     }
+    let sheetDiagnostics = log.diagnostics.count
     var cascadeOptions = CascadeOptions()
     cascadeOptions.generatedTextLimit = options.limits.textBytes
     cascadeOptions.fontMetrics = DocumentFontMetrics(fonts: documentFonts)
@@ -164,12 +200,12 @@ public struct DocumentPipeline: Sendable {
     generator.generate()
     // Boxes nest deeper than elements: anonymous boxes and text.
     let limits = LayoutLimits(nodes: options.limits.nodes, depth: options.limits.depth * 2)
-    let boxTree = try generator.finish(calculations: calculations, limits: limits)
-    let document = Document(
-      elements: input.elements, styles: styles.styles, calculations: calculations, viewport: viewport,
-      diagnostics: generator.log.diagnostics)
-    return StyledDocument(
-      document: document, boxTree: boxTree, fonts: documentFonts,
-      fontDigest: FontFaceLoader.digest(of: faces, fontKey))
+    let (boxTree, textSources) = try generator.finish(calculations: calculations, limits: limits)
+    let diagnostics = generator.log.diagnostics
+    let template = DocumentTemplate(
+      styles: styles.styles, calculations: calculations, boxTree: boxTree, textSources: textSources,
+      fonts: documentFonts, fontDigest: FontFaceLoader.digest(of: faces, digestKey), diagnostics: diagnostics)
+    // Faces may be large, and the library has its own limit for them.
+    return (template, diagnostics.count == sheetDiagnostics && faces.isEmpty)
   }
 }

@@ -53,7 +53,7 @@ struct BoxGenerationTests {
     var generator = BoxGenerator(
       elements: input.elements, styles: styles, images: images, fonts: fonts, log: DiagnosticLog())
     generator.generate()
-    return (input.elements, try generator.finish(calculations: CalculationTable(), limits: LayoutLimits()))
+    return (input.elements, try generator.finish(calculations: CalculationTable(), limits: LayoutLimits()).boxTree)
   }
 
   /// The boxes inside `body`: element names with an asterisk for further pieces, `[…]` for anonymous blocks, text in

@@ -14,6 +14,8 @@ struct BoxGenerator {
   let fonts: DocumentFonts
   var list = BoxList()
   var texts: [String] = []
+  /// For each text, where it comes from.
+  var textSources: [DocumentTemplate.TextSource] = []
   var replaced: [ReplacedContent] = []
   var generatedStyles: [ComputedStyle] = []
   var log: DiagnosticLog
@@ -64,7 +66,11 @@ struct BoxGenerator {
       }
       visits[visits.count - 1].nextChild += 1
       switch children[last.nextChild] {
-      case .text(let text): if !isClosed(last.element) { addText(text, of: last.element, generated: -1) }
+      case .text(let text):
+        if !isClosed(last.element) {
+          let source = DocumentTemplate.TextSource(element: last.element, child: Int32(last.nextChild))
+          addText(text, of: last.element, generated: -1, source: source)
+        }
       case .element(let child): if isShown(child, in: last.element) { visit(child) }
       }
     }

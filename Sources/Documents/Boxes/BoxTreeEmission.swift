@@ -4,10 +4,13 @@ import LayoutEngine
 
 // The finished boxes, as a layout tree.
 extension BoxGenerator {
-  /// Writes the boxes into a layout tree. Takes time linear in their number.
-  func finish(calculations: CalculationTable, limits: LayoutLimits) throws(DocumentError) -> BoxTree {
+  /// Writes the boxes into a layout tree, and says where its texts come from. Takes time linear in their number.
+  func finish(
+    calculations: CalculationTable, limits: LayoutLimits
+  ) throws(DocumentError) -> (boxTree: BoxTree, textSources: [DocumentTemplate.TextSource]) {
     var emission = BoxTreeEmission(generator: self, calculations: calculations, limits: limits)
-    return try emission.run()
+    let boxTree = try emission.run()
+    return (boxTree, emission.textSources)
   }
 }
 
@@ -33,6 +36,8 @@ private struct BoxTreeEmission {
   var isPrincipal: [Bool] = []
   var nodeOfElement: [NodeIndex]
   var generatedStyleOfNode: [Int32] = []
+  /// For each text of the tree.
+  var textSources: [DocumentTemplate.TextSource] = []
   /// The node of each box; empty if nobody asks.
   var nodeOfBox: [NodeIndex]
   /// What the tree calls the styles that are there already.
@@ -122,7 +127,9 @@ private struct BoxTreeEmission {
     let node = builder.nextIndex
     if !nodeOfBox.isEmpty { nodeOfBox[Int(index)] = node }
     switch box.kind {
-    case .text: builder.addText(generator.texts[Int(box.content)], textIndex(of: box))
+    case .text:
+      builder.addText(generator.texts[Int(box.content)], textIndex(of: box))
+      textSources.append(generator.textSources[Int(box.content)])
     case .box: builder.openBox(styleIndex(of: box), text: textIndex(of: box))
     default: emitLeaf(box, generator.computedStyle(of: box))
     }

@@ -4,7 +4,12 @@ import LayoutEngine
 // Text and generated content.
 extension BoxGenerator {
   /// Adds a run of text, unless it is white space that has no effect.
-  mutating func addText(_ text: String, of element: ElementTree.Index, generated: Int32) {
+  ///
+  /// - Parameter source: Where the text comes from; what it says decides nothing but what `TextClass` tells.
+  mutating func addText(
+    _ text: String, of element: ElementTree.Index, generated: Int32,
+    source: DocumentTemplate.TextSource = .generated
+  ) {
     guard !open.isEmpty, !text.isEmpty else { return }
     let textStyle = generated >= 0 ? generatedStyles[Int(generated)].text : styles.styles[Int(element)].text
     if isWhiteSpace(text), !keepsWhiteSpace(textStyle.value) { return }
@@ -12,6 +17,7 @@ extension BoxGenerator {
     box.generated = generated
     box.content = Int32(texts.count)
     texts.append(text)
+    textSources.append(source)
     _ = place(box)
     open[open.count - 1].previous = text.utf8.last.map(Self.isSpace) == true ? .textEndingInSpace : .text
   }
@@ -38,7 +44,7 @@ extension BoxGenerator {
   private func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy(Self.isSpace) }
 
   /// ASCII white space as HTML defines it.
-  private static func isSpace(_ byte: UInt8) -> Bool {
+  static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
   }
 

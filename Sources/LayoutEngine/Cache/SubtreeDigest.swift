@@ -29,7 +29,7 @@ public struct DigestKey: Sendable {
   }
 
   /// XXH3 with 128 bits of the bytes.
-  func digest(_ bytes: UnsafeRawBufferPointer) -> Digest {
+  public func digest(_ bytes: UnsafeRawBufferPointer) -> Digest {
     let hash = secret.withUnsafeBytes {
       XXH3_128bits_withSecret(bytes.baseAddress, bytes.count, $0.baseAddress, $0.count)
     }

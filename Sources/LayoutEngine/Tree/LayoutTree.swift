@@ -136,6 +136,8 @@ public final class LayoutTree: @unchecked Sendable {
   public let inlineContextCount: Int
   /// How many nodes are tables; such a node's `contentIndex` counts them.
   public let tableCount: Int
+  /// The tree that owns what the pointers address, if it is another one.
+  private let owner: LayoutTree?
 
   init(_ builder: consuming LayoutTreeBuilder, isEditable: Bool = false) {
     func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
@@ -178,9 +180,46 @@ public final class LayoutTree: @unchecked Sendable {
     stickyBoxes = builder.stickyBoxes
     inlineContextCount = builder.inlineContextCount
     tableCount = builder.tableCount
+    owner = nil
+  }
+
+  /// A tree with other texts, which shares all else with `other`. Takes constant time: nothing else in a tree depends on
+  /// what its texts say.
+  ///
+  /// - Parameter texts: As many as in `other`, which is not editable.
+  public init(_ other: LayoutTree, texts: [String]) {
+    precondition(texts.count == other.texts.count, "a text for each text")
+    count = other.count
+    depth = other.depth
+    styleIndex = other.styleIndex
+    textStyleIndex = other.textStyleIndex
+    subtreeEnd = other.subtreeEnd
+    parent = other.parent
+    contentIndex = other.contentIndex
+    kinds = other.kinds
+    flags = other.flags
+    styleTable = other.styleTable
+    styleCount = other.styleCount
+    boxModels = other.boxModels
+    calculationList = other.calculationList
+    gridStyles = other.gridStyles
+    gridItemLines = other.gridItemLines
+    textStyles = other.textStyles
+    self.texts = texts
+    replaced = other.replaced
+    measured = other.measured
+    leafIdentities = other.leafIdentities
+    calculations = other.calculations
+    outOfFlow = other.outOfFlow
+    outOfFlowByContainingBlock = other.outOfFlowByContainingBlock
+    stickyBoxes = other.stickyBoxes
+    inlineContextCount = other.inlineContextCount
+    tableCount = other.tableCount
+    owner = other.owner ?? other
   }
 
   deinit {
+    guard owner == nil else { return }
     styleIndex.deallocate()
     textStyleIndex.deallocate()
     subtreeEnd.deallocate()
@@ -203,6 +242,9 @@ public final class LayoutTree: @unchecked Sendable {
       + textStyles.count * MemoryLayout<TextStyle>.stride + gridStyles.reduce(0) { $0 + $1.byteCount }
       + texts.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
   }
+
+  /// What the tree takes in memory, about; bytes.
+  public var byteCount: Int { count * Self.bytesPerNode + byteCountOfTables }
 
   @inlinable public func style(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[checked(node)])] }
 

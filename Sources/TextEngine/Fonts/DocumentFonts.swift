@@ -44,6 +44,15 @@ public final class DocumentFonts: Sendable {
     unreadableFamilies = unreadable
   }
 
+  /// The fonts of a document with the same faces as another one.
+  public init(like other: DocumentFonts) {
+    library = other.library
+    unreadableFamilies = other.unreadableFamilies
+    families = other.families
+    let known = other.stacks.withLock { $0 }
+    stacks.withLock { $0 = known }
+  }
+
   private static func open(_ source: FontFaceDescriptor.Source, in library: FontLibrary) -> FontFace? {
     switch source {
     case .bytes(let bytes): library.face(bytes)
