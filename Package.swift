@@ -109,7 +109,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "FixFlexTests", dependencies: ["FixFlex", "LayoutViews"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
-    .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP"], swiftSettings: strict),
+    .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP", "CZlib"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests", dependencies: ["LayoutService", "MicroHTTPServer", "HTTP", "boxwright"],
       swiftSettings: strict),

@@ -3,6 +3,8 @@ public struct Response: Sendable {
   public var status: Status
   public var headers: Headers
   public var body: Payload
+  /// Whether the length of the body is not known, as in an answer to `HEAD` for which nothing was made.
+  public var omitsLength = false
 
   public init(_ status: Status, headers: Headers = [:], body: Payload = .empty) {
     self.status = status

@@ -4,6 +4,7 @@ public struct Router: Sendable {
 
   public struct Route: Sendable {
     public var method: String
+    /// May have names in braces for whatever is there, as `/v1/layout/{format}/{payload}`; paths without them go first.
     public var path: String
     public var handler: Handler
 
@@ -24,9 +25,15 @@ public struct Router: Sendable {
   }
 
   private var routes: [String: [Route]] = [:]
+  private var patterns: [(pattern: PathPattern, path: String)] = []
 
   public init(_ routes: [Route]) {
-    for route in routes { self.routes[route.path, default: []].append(route) }
+    for route in routes {
+      if let pattern = PathPattern(route.path), self.routes[route.path] == nil {
+        patterns.append((pattern, route.path))
+      }
+      self.routes[route.path, default: []].append(route)
+    }
   }
 
   /// All routes, by path and method.
@@ -34,11 +41,15 @@ public struct Router: Sendable {
     routes.values.joined().map { ($0.path, $0.method) }.sorted { $0 < $1 }
   }
 
-  public func contains(path: String) -> Bool { routes[path] != nil }
+  /// The path of the routes for a path, with its names in braces; nil if there are none.
+  public func routedPath(_ path: String) -> String? {
+    if routes[path] != nil { return path }
+    return patterns.first { $0.pattern.matches(path) }?.path
+  }
 
   /// `HEAD` goes to the handler of `GET`: the server leaves the body out.
   public func match(method: String, path: String) -> Match {
-    guard let candidates = routes[path] else {
+    guard let candidates = routedPath(path).flatMap({ routes[$0] }) else {
       return method == "OPTIONS" && path == "*" ? .options(allowed: ["GET", "HEAD", "OPTIONS", "POST"]) : .notFound
     }
     let wanted = method == "HEAD" ? "GET" : method

@@ -12,10 +12,13 @@ public struct Status: Sendable, Hashable {
   public static let noContent = Status(204)
   public static let notModified = Status(304)
   public static let badRequest = Status(400)
+  public static let unauthorized = Status(401)
+  public static let forbidden = Status(403)
   public static let notFound = Status(404)
   public static let methodNotAllowed = Status(405)
   public static let notAcceptable = Status(406)
   public static let requestTimeout = Status(408)
+  public static let conflict = Status(409)
   public static let lengthRequired = Status(411)
   public static let contentTooLarge = Status(413)
   public static let uriTooLong = Status(414)
@@ -36,10 +39,13 @@ public struct Status: Sendable, Hashable {
     case 204: "No Content"
     case 304: "Not Modified"
     case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
     case 406: "Not Acceptable"
     case 408: "Request Timeout"
+    case 409: "Conflict"
     case 411: "Length Required"
     case 413: "Content Too Large"
     case 414: "URI Too Long"

@@ -35,6 +35,11 @@ public final class LayoutApplication: Application {
       [
         Router.Route("POST", "/v1/layout") { handler.post($0) },
         Router.Route("GET", "/v1/layout") { handler.get($0) },
+        Router.Route("GET", ShortLink.path) { request in
+          handler.reply(to: request) { () throws(ProblemError) in
+            try ShortLink.request(request, limit: configuration.inflatedLimit)
+          }
+        },
         Router.Route("GET", "/healthz") { _ in .now(HealthHandler.live()) },
         Router.Route("GET", "/readyz") { _ in .now(HealthHandler.ready(gauges)) },
         Router.Route("GET", "/metrics") { _ in .now(metricsHandler.respond()) },
@@ -42,7 +47,7 @@ public final class LayoutApplication: Application {
     crossOrigin = CrossOrigin(
       allowedOrigins: configuration.allowedOrigins,
       exposedHeaders: ["ETag", "Server-Timing", "Retry-After"],
-      allowedHeaders: ["Accept", "Content-Type", "If-None-Match"])
+      allowedHeaders: ["Accept", "Authorization", "Boxwright-Options", "Content-Type", "If-None-Match"])
   }
 
   /// Stands for everything that answers depend on beside requests.
@@ -110,7 +115,7 @@ public final class LayoutApplication: Application {
 
   private func endpoint(_ path: String) -> String {
     if files.files[path] != nil { return "files" }
-    return router.contains(path: path) ? path : "other"
+    return router.routedPath(path) ?? "other"
   }
 }
 

@@ -83,4 +83,24 @@ struct CrossOriginTests {
     let plain = policy.options(allowed: ["POST"], for: Request(method: "OPTIONS", target: target))
     #expect(plain.headers["Access-Control-Allow-Methods"] == nil)
   }
+
+  @Test(
+    "finds paths with names in them",
+    arguments: [
+      ("/v1/layout/svg/abc", "/v1/layout/{format}/{payload}"), ("/v1/layout/svg/", nil), ("/v1/layout//abc", nil),
+      ("/v1/layout/svg/abc/", nil), ("/t/card.svg", "/t/{name}.{format}"), ("/t/a.b.svg", "/t/{name}.{format}"),
+      ("/t/card", nil), ("/t/.svg", nil), ("/t/card.", nil), ("/t/list", "/t/list"),
+    ] as [(String, String?)])
+  func patterns(path: String, routed: String?) {
+    let router = Router(
+      ["/v1/layout/{format}/{payload}", "/t/{name}.{format}", "/t/list"].map {
+        Router.Route("GET", $0) { _ in .now(Response(.ok)) }
+      })
+    #expect(router.routedPath(path) == routed)
+    if case .methodNotAllowed = router.match(method: "PUT", path: path) {
+      #expect(routed != nil)
+    } else {
+      #expect(routed == nil)
+    }
+  }
 }

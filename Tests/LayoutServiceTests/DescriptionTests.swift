@@ -106,10 +106,15 @@ struct DescriptionTests {
   @Test("names every parameter that is read, and no other")
   func parameters() {
     #expect(
-      description.parameterNames("POST", "/v1/layout") == ["format", "width", "height", "text", "If-None-Match"])
+      description.parameterNames("POST", "/v1/layout") == [
+        "format", "width", "height", "text", "Boxwright-Options", "If-None-Match",
+      ])
+    #expect(
+      description.parameterNames("GET", "/v1/layout/{format}/{payload}")
+        == ["format", "payload", "type", "width", "height", "text", "Boxwright-Options", "If-None-Match"])
     #expect(
       description.parameterNames("GET", "/v1/layout")
-        == ["html", "css", "format", "width", "height", "text", "If-None-Match"])
+        == ["html", "css", "format", "width", "height", "text", "Boxwright-Options", "If-None-Match"])
   }
 
   /// A response of the service, and the operation that it belongs to.
@@ -150,6 +155,20 @@ struct DescriptionTests {
       ("GET", "/", normal.send("GET", "/", ["If-None-Match": fileTag])),
       ("GET", "/openapi.json", normal.send("GET", "/openapi.json")),
       ("GET", "/openapi.json", normal.send("GET", "/openapi.json", ["If-None-Match": descriptionTag])),
+    ]
+    let link = "/v1/layout/{format}/{payload}"
+    let short = "/v1/layout/svg/\(ShortLinkTests.hello)"
+    let bomb = "/v1/layout/svg/\(ShortLinkTests.deflated([UInt8](repeating: 32, count: 2 << 20)))"
+    observed += [
+      ("GET", link, normal.send("GET", short)),
+      ("GET", link, normal.send("GET", short, ["If-None-Match": normal.send("HEAD", short).headers["ETag"] ?? ""])),
+      ("GET", link, normal.send("GET", short + "!")),
+      ("GET", link, normal.send("GET", "/v1/layout/png/AAAA")),
+      ("GET", link, normal.send("GET", bomb)),
+      ("GET", link, large.send("GET", short)),
+      ("GET", link, late.send("GET", short)),
+      ("GET", link, normal.application.refusal(.queueFull, of: nil)),
+      ("GET", link, normal.application.refusal(.targetTooLong(limit: 1), of: nil)),
     ]
     for refusal in refusals {
       for method in ["POST", "GET"] where method == "POST" || refusal != .bodyTooLarge(limit: 1) {

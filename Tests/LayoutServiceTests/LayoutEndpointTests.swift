@@ -54,7 +54,7 @@ struct LayoutEndpointTests {
     #expect(second.status == .notModified)
     #expect(second.headers["ETag"] == tag)
     #expect(second.headers["Cache-Control"] == "public, max-age=3600")
-    #expect(second.headers["Vary"] == "Accept, Accept-Encoding")
+    #expect(second.headers["Vary"] == "Accept, Accept-Encoding, Boxwright-Options")
     #expect(second.body.count == 0)
     #expect(fresh.laidOut.isEmpty)
   }

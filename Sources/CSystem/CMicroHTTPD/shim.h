@@ -22,3 +22,8 @@ static inline const struct sockaddr *microhttpd_client_address(struct MHD_Connec
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   return info == NULL ? NULL : info->client_addr;
 }
+
+/// Sends a response without chunks: its end is that of the connection.
+static inline void microhttpd_close_after(struct MHD_Response *response) {
+  MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}

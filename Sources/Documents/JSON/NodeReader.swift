@@ -29,6 +29,8 @@ struct NodeReader {
         try readType(value, pointer.appending(key))
       case "props" where tape.kind(value) == .object: properties = value
       case "key", "ref", "_owner", "_store", "_self", "_source", "$$typeof", "__k": break
+      // Of the request, not of the node: whoever reads the request has taken it.
+      case "options" where pointer.description.isEmpty: break
       default: try readMember(key, value, pointer.appending(key))
       }
     }

@@ -11,7 +11,7 @@ enum CollectionModel: LayoutModel {
     var offset: CGPoint?
     try document.forEachMember { (name, value) throws(DocumentError) in
       switch name {
-      case "model", "viewport", "root": break
+      case "model", "viewport", "root", "options": break
       case "frame": try frame.read(value)
       case "contentOffset": offset = try ModelFrame.origin(value)
       default: reading.warnUnused(name, at: value)

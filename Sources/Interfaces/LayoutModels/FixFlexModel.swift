@@ -16,7 +16,7 @@ enum FixFlexModel: LayoutModel {
     var frame = ModelFrame(page: reading.viewport)
     try document.forEachMember { (name, value) throws(DocumentError) in
       switch name {
-      case "model", "viewport", "root": break
+      case "model", "viewport", "root", "options": break
       case "frame": try frame.read(value)
       default: reading.warnUnused(name, at: value)
       }

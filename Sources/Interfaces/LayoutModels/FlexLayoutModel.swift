@@ -11,7 +11,7 @@ enum FlexLayoutModel: LayoutModel {
     var scale: CGFloat = 1
     try document.forEachMember { (name, value) throws(DocumentError) in
       switch name {
-      case "model", "viewport", "root": break
+      case "model", "viewport", "root", "options": break
       case "mode": mode = try value.choice()
       case "scale": scale = try value.number(in: 0.1...16)
       case "frame": frame = try self.frame(value, otherwise: frame)

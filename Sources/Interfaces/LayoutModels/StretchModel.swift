@@ -10,7 +10,7 @@ enum StretchModel: LayoutModel {
     var room = Size<Float?>(width: Float(reading.viewport.width), height: Float(reading.viewport.height))
     try document.forEachMember { (name, value) throws(DocumentError) in
       switch name {
-      case "model", "viewport", "root": break
+      case "model", "viewport", "root", "options": break
       case "thatFits": room = try self.room(value)
       default: reading.warnUnused(name, at: value)
       }

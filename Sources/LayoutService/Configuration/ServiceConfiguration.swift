@@ -21,6 +21,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var bodyLimit = 4 << 20
   public var bodyMemory = 256 << 20
   public var targetLimit = 16 << 10
+  public var inflatedLimit = 1 << 20
   public var nodeLimit = 100_000
   public var depthLimit = 1000
   public var textLimit = 2 << 20

@@ -49,6 +49,9 @@ public enum Settings {
       "target-limit", "SIZE", "The longest path and query of a request. Longer ones are answered with 414.",
       .size(\.targetLimit, 64...(24 << 10))),
     Setting(
+      "inflated-limit", "SIZE", "The largest document in a short link, inflated. Larger ones are answered with 413.",
+      .size(\.inflatedLimit, 1...(1 << 30))),
+    Setting(
       "node-limit", "NUMBER", "Elements and texts in a document. More are answered with 422.",
       .integer(\.nodeLimit, 1...10_000_000)),
     Setting(

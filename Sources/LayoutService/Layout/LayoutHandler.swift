@@ -10,40 +10,67 @@ struct LayoutHandler: Sendable {
   let environment: String
 
   func post(_ request: Request) -> Reply {
-    do throws(ProblemError) {
-      return reply(to: request, try LayoutRequestReading.job(posted: request))
-    } catch {
-      return .now(Self.response(error.problem))
-    }
+    reply(to: request) { () throws(ProblemError) in try LayoutRequestReading.posted(request) }
   }
 
   func get(_ request: Request) -> Reply {
+    reply(to: request) { () throws(ProblemError) in try LayoutRequestReading.linked(request) }
+  }
+
+  /// - Parameter read: finds out what the request asks for.
+  func reply(to request: Request, reading read: () throws(ProblemError) -> LayoutRequest) -> Reply {
     do throws(ProblemError) {
-      return reply(to: request, try LayoutRequestReading.job(linked: request))
+      return reply(to: request, try read())
     } catch {
       return .now(Self.response(error.problem))
     }
   }
 
-  private func reply(to request: Request, _ job: LayoutJob) -> Reply {
-    let key = RequestKey(document: job.document, options: "\(job.type.rawValue) \(job.options.canonical)")
+  private func reply(to request: Request, _ wanted: LayoutRequest) -> Reply {
+    let key = RequestKey(document: wanted.job.document, options: wanted.variant)
     let wantsGzip = configuration.gzipLevel > 0 && Negotiation.acceptsGzip(request.headers.list("Accept-Encoding"))
     let condition = request.headers.list("If-None-Match").map { EntityTagCondition($0) }
-    if condition != nil, let response = notModified(condition, digest(of: job)) { return .now(response) }
+    if condition != nil, let response = notModified(condition, wanted) { return .now(response) }
     if let answer = cache.answer(for: key), let response = ready(answer, wantsGzip: wantsGzip) {
-      return .now(condition == .any ? notModified(tag(digest(of: job), isCompressed: false)) : response)
+      return .now(condition == .any ? notModified(tag(digest(of: wanted), isCompressed: false), wanted) : response)
     }
-    var job = job
-    job.deadline = .now + .milliseconds(configuration.requestTimeout)
-    return .later { [self, job] in
-      let digest = digest(of: job)
-      let response = work(job, key, digest, wantsGzip: wantsGzip)
-      return condition == .any && response.status == .ok ? notModified(tag(digest, isCompressed: false)) : response
+    var wanted = wanted
+    wanted.job.deadline = .now + .milliseconds(configuration.requestTimeout)
+    let isHead = request.method == "HEAD"
+    return .later { [self, wanted] in
+      if isHead { return head(wanted) }
+      let digest = digest(of: wanted)
+      let response = work(wanted, key, digest, wantsGzip: wantsGzip)
+      return condition == .any && response.status == .ok
+        ? notModified(tag(digest, isCompressed: false), wanted) : response
     }
   }
 
-  private func digest(of job: LayoutJob) -> ContentDigest {
-    ContentDigest(of: job.document, environment, job.type.rawValue, job.options.canonical)
+  /// The answer to a request as it is, made here and now unless it is known.
+  func answer(to wanted: LayoutRequest) -> Response {
+    let key = RequestKey(document: wanted.job.document, options: wanted.variant)
+    if let answer = cache.answer(for: key) { return answer.plain }
+    return work(wanted, key, digest(of: wanted), wantsGzip: false)
+  }
+
+  private func digest(of wanted: LayoutRequest) -> ContentDigest {
+    ContentDigest(of: wanted.job.document, environment, wanted.variant)
+  }
+
+  /// The answer to `HEAD` for what nobody has asked for yet: as far as it is known without a layout.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc9110.html#section-9.3.2 (June 2022)
+  private func head(_ wanted: LayoutRequest) -> Response {
+    do throws(ProblemError) {
+      let job = try wanted.prepared()
+      var response = Response(.ok, type: job.options.format.mediaType, .empty)
+      addCaching(to: &response, tag(digest(of: wanted), isCompressed: false), wanted)
+      Self.addSecurity(to: &response, job.options.format)
+      response.omitsLength = true
+      return response
+    } catch {
+      return Self.response(error.problem)
+    }
   }
 
   /// The compressed form is another representation and has a tag of its own.
@@ -55,18 +82,19 @@ struct LayoutHandler: Sendable {
   ///
   /// DEVIATION: RFC 9110 asks for 412 where the method is not GET or HEAD, since it assumes that the method changes
   /// something. Our `POST` is a safe query with the document in the body, and 304 says what is meant.
-  private func notModified(_ condition: EntityTagCondition?, _ digest: ContentDigest) -> Response? {
+  private func notModified(_ condition: EntityTagCondition?, _ wanted: LayoutRequest) -> Response? {
     guard case .tags(let tags) = condition, !tags.isEmpty else { return nil }
+    let digest = digest(of: wanted)
     for isCompressed in [false, true] {
       let tag = tag(digest, isCompressed: isCompressed)
-      if EntityTagCondition.tags(tags).matchesWeakly(tag) { return notModified(tag) }
+      if EntityTagCondition.tags(tags).matchesWeakly(tag) { return notModified(tag, wanted) }
     }
     return nil
   }
 
-  private func notModified(_ tag: EntityTag) -> Response {
+  private func notModified(_ tag: EntityTag, _ wanted: LayoutRequest) -> Response {
     var response = Response(.notModified)
-    addCaching(to: &response, tag)
+    addCaching(to: &response, tag, wanted)
     return response
   }
 
@@ -81,13 +109,20 @@ struct LayoutHandler: Sendable {
   }
 
   /// Makes the answer, on a worker thread.
-  private func work(_ job: LayoutJob, _ key: RequestKey, _ digest: ContentDigest, wantsGzip: Bool) -> Response {
+  private func work(_ wanted: LayoutRequest, _ key: RequestKey, _ digest: ContentDigest, wantsGzip: Bool) -> Response {
     // Meanwhile somebody else may have asked for the same.
     if var answer = cache.peek(key) {
       compress(&answer, digest, wantsGzip: wantsGzip)
       cache.insert(answer, for: key)
       return ready(answer, wantsGzip: wantsGzip) ?? answer.plain
     }
+    var job: LayoutJob
+    do throws(ProblemError) {
+      job = try wanted.prepared()
+    } catch {
+      return Self.response(error.problem)
+    }
+    job.deadline = wanted.job.deadline
     do throws(LayoutFailure) {
       let outcome = try layout(job)
       guard outcome.body.count <= configuration.outputLimit else {
@@ -95,7 +130,7 @@ struct LayoutHandler: Sendable {
           .init("The answer has \(outcome.body.count) bytes; at most \(configuration.outputLimit) are allowed."))
       }
       metrics.record(outcome.work)
-      var answer = answer(outcome, job.options.format, digest)
+      var answer = answer(outcome, job.options.format, digest, wanted)
       compress(&answer, digest, wantsGzip: wantsGzip)
       cache.insert(answer, for: key)
       var response = ready(answer, wantsGzip: wantsGzip) ?? answer.plain
@@ -106,13 +141,21 @@ struct LayoutHandler: Sendable {
     }
   }
 
-  private func answer(_ outcome: LayoutOutcome, _ format: LayoutOptions.Format, _ digest: ContentDigest) -> Answer {
+  private func answer(
+    _ outcome: LayoutOutcome, _ format: LayoutOptions.Format, _ digest: ContentDigest, _ wanted: LayoutRequest
+  )
+    -> Answer
+  {
     var response = Response(.ok, type: format.mediaType, Payload(outcome.body))
-    addCaching(to: &response, tag(digest, isCompressed: false))
+    addCaching(to: &response, tag(digest, isCompressed: false), wanted)
     response.headers.append("Server-Timing", ServerTiming.cacheHit)
-    response.headers.append("X-Content-Type-Options", "nosniff")
-    if format == .svg { response.headers.append("Content-Security-Policy", Self.pictureSecurityPolicy) }
+    Self.addSecurity(to: &response, format)
     return Answer(plain: response, compressed: .unknown)
+  }
+
+  private static func addSecurity(to response: inout Response, _ format: LayoutOptions.Format) {
+    response.headers.append("X-Content-Type-Options", "nosniff")
+    if format == .svg { response.headers.append("Content-Security-Policy", pictureSecurityPolicy) }
   }
 
   /// A picture that is opened by itself runs nothing and loads nothing.
@@ -134,10 +177,10 @@ struct LayoutHandler: Sendable {
     answer.compressed = .gzip(response)
   }
 
-  private func addCaching(to response: inout Response, _ tag: EntityTag) {
+  private func addCaching(to response: inout Response, _ tag: EntityTag, _ wanted: LayoutRequest) {
     response.headers.append("ETag", tag.fieldValue)
     response.headers.append("Cache-Control", "public, max-age=\(configuration.cacheMaximumAge / 1000)")
-    response.headers.append("Vary", "Accept, Accept-Encoding")
+    response.headers.append("Vary", (wanted.dependsOnAccept ? "Accept, " : "") + "Accept-Encoding, Boxwright-Options")
   }
 
   private func response(_ failure: LayoutFailure) -> Response {

@@ -49,12 +49,14 @@ public struct LayoutOptions: Sendable, Equatable {
   public var width: Int?
   public var height: Int?
   public var text = TextMode.outlines
+  /// Whether the answer names the digests of subtrees, and the subtrees are kept.
+  public var digests = false
 
   public init() {}
 
   /// All options in one text, the same for equal options.
   var canonical: String {
-    "\(format.rawValue) \(width ?? 0) \(height ?? 0) \(text.rawValue)"
+    "\(format.rawValue) \(width ?? 0) \(height ?? 0) \(text.rawValue)\(digests ? " digests" : "")"
   }
 }
 

@@ -46,37 +46,51 @@ struct LayoutRequestReading: Sendable {
     }
   }
 
-  /// The job of a `POST`: the document is the body.
-  static func job(posted request: Request) throws(ProblemError) -> LayoutJob {
-    let query = try query(of: request, allowing: ["format", "width", "height", "text"])
+  /// What a `POST` asks for: the document is the body.
+  static func posted(_ request: Request) throws(ProblemError) -> LayoutRequest {
+    let query = try query(of: request, allowing: OptionValues.names)
     let type = try bodyType(request.headers)
     guard !request.body.isEmpty else { throw ProblemError(.badRequest, "The document is empty.") }
-    let options = try options(query, accept: request.headers.list("Accept"))
-    return LayoutJob(document: request.body, type: type, options: options)
+    var sources = try sources(request, query)
+    let document = request.body
+    guard type == .json else {
+      return LayoutRequest(job: LayoutJob(document: document, type: type, options: try sources.decided()))
+    }
+    var wanted = LayoutRequest(job: LayoutJob(document: document, type: type))
+    wanted.prepare = { [sources] job throws(ProblemError) in try BodyOptions.applied(to: job, sources) }
+    // The options of the body are part of the document, and decide on the answer with it.
+    if sources.accepted == nil {
+      sources.accepted = .json
+      wanted.label = "not acceptable"
+    }
+    wanted.job.options = try sources.decided()
+    return wanted
   }
 
-  /// The job of a `GET`: the document is in the query.
-  static func job(linked request: Request) throws(ProblemError) -> LayoutJob {
-    let query = try query(of: request, allowing: ["html", "css", "format", "width", "height", "text"])
+  /// What a `GET` asks for: the document is in the query.
+  static func linked(_ request: Request) throws(ProblemError) -> LayoutRequest {
+    let query = try query(of: request, allowing: ["html", "css"] + OptionValues.names)
     guard let html = query["html"], !html.isEmpty else {
       throw ProblemError(.badRequest, "The query has no parameter 'html' with a document.")
     }
-    let options = try options(query, accept: request.headers.list("Accept"))
-    guard let css = query["css"] else { return LayoutJob(document: Array(html.utf8), type: .html, options: options) }
+    let options = try sources(request, query).decided()
+    guard let css = query["css"] else {
+      return LayoutRequest(job: LayoutJob(document: Array(html.utf8), type: .html, options: options))
+    }
     let document = JSONText.object { json in
       json.member("html", html)
       json.member("css", css)
     }
-    return LayoutJob(document: document.bytes, type: .json, options: options)
+    return LayoutRequest(job: LayoutJob(document: document.bytes, type: .json, options: options))
   }
 
   /// The parameters, each known and given once.
-  private static func query(of request: Request, allowing names: [String]) throws(ProblemError) -> Query {
+  static func query(of request: Request, allowing names: [String]) throws(ProblemError) -> Query {
     guard let text = request.target.query else { return Query() }
     guard let query = Query(parsing: text) else {
       throw ProblemError(.badRequest, "The query has a malformed escape or is not UTF-8.")
     }
-    for (index, parameter) in query.parameters.enumerated() {
+    for (index, parameter) in query.parameters.enumerated() where !LinkSignature.parameters.contains(parameter.name) {
       guard names.contains(parameter.name) else {
         throw ProblemError(
           .badRequest, "There is no parameter '\(parameter.name)'; there are \(names.joined(separator: ", ")).")
@@ -88,43 +102,15 @@ struct LayoutRequestReading: Sendable {
     return query
   }
 
-  private static func options(_ query: Query, accept: String?) throws(ProblemError) -> LayoutOptions {
-    var options = LayoutOptions()
-    options.format = try format(query["format"], accept: accept)
-    options.width = try length(query, "width")
-    options.height = try length(query, "height")
-    if let name = query["text"] {
-      guard let mode = LayoutOptions.TextMode(rawValue: name) else {
-        throw ProblemError(.badRequest, "The parameter 'text' must be 'outlines', 'text' or 'runs', not '\(name)'.")
-      }
-      options.text = mode
-    }
-    return options
-  }
-
-  /// The parameter decides; without it, the `Accept` field.
-  private static func format(_ name: String?, accept: String?) throws(ProblemError) -> LayoutOptions.Format {
-    if let name {
-      guard let format = LayoutOptions.Format(rawValue: name) else {
-        throw ProblemError(.badRequest, "The parameter 'format' must be 'json' or 'svg', not '\(name)'.")
-      }
-      return format
-    }
+  /// The options outside of the body.
+  static func sources(_ request: Request, _ query: Query) throws(ProblemError) -> OptionSources {
+    var sources = OptionSources()
+    sources.query = try OptionValues(query)
+    sources.header = try OptionValues(field: request.headers.list("Boxwright-Options"))
     let formats = LayoutOptions.Format.allCases
-    let type = Negotiation.mediaType(formats.map(\.mediaType), accept: accept)
-    guard let format = formats.first(where: { $0.mediaType == type }) else {
-      let types = formats.map(\.mediaType).joined(separator: " or ")
-      throw ProblemError(.notAcceptable, "The answer can be \(types), and the request accepts neither.")
-    }
-    return format
-  }
-
-  private static func length(_ query: Query, _ name: String) throws(ProblemError) -> Int? {
-    guard let text = query[name] else { return nil }
-    guard let length = Int(text), (1...65_535).contains(length) else {
-      throw ProblemError(.badRequest, "The parameter '\(name)' must be a whole number from 1 to 65535, not '\(text)'.")
-    }
-    return length
+    let type = Negotiation.mediaType(formats.map(\.mediaType), accept: request.headers.list("Accept"))
+    sources.accepted = formats.first { $0.mediaType == type }
+    return sources
   }
 }
 
@@ -132,7 +118,7 @@ struct LayoutRequestReading: Sendable {
 struct ProblemError: Error {
   var problem: ProblemDetails
 
-  init(_ status: Status, _ detail: String) {
-    problem = ProblemDetails(status, detail)
+  init(_ status: Status, _ detail: String, pointer: String? = nil) {
+    problem = ProblemDetails(status, detail, pointer: pointer)
   }
 }
