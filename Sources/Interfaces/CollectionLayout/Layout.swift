@@ -6,6 +6,7 @@ import Foundation
 /// This one places nothing. To make a layout of your own, derive from `SimpleLayout` and give it the frames, or override
 /// all four members.
 open class Layout {
+  /// A layout that places nothing.
   public init() {}
 
   /// Places the items; the other members tell the result.

@@ -9,7 +9,9 @@ public protocol LayoutContext {
 
   /// The room that the layout has.
   var collectionSize: CGSize { get }
+  /// How many items there are.
   var numberOfItems: Int { get }
+  /// What stands behind an item.
   func data(at index: Int) -> Data
   /// The name of an item, as `RowLayout` looks for it.
   func identifier(at index: Int) -> String
@@ -23,8 +25,11 @@ public protocol LayoutContext {
 /// layout.layout(context: ItemContext(collectionSize: CGSize(width: 300, height: 200), sizes: sizes))
 /// ```
 public struct ItemContext: LayoutContext {
+  /// The room that the layout has, in px.
   public var collectionSize: CGSize
+  /// How many items there are.
   public var numberOfItems: Int
+  /// The names of the items; those without one are named by their number.
   public var identifiers: [String]
   private let sizeOfItem: (Int, CGSize) -> CGSize
 
@@ -50,7 +55,10 @@ public struct ItemContext: LayoutContext {
     }
   }
 
+  /// What stands behind an item.
   public func data(at index: Int) -> Int { index }
+  /// The name of an item, which layouts know it by.
   public func identifier(at index: Int) -> String { index < identifiers.count ? identifiers[index] : "\(index)" }
+  /// The size that an item wants in some room, in px.
   public func size(at index: Int, collectionSize: CGSize) -> CGSize { sizeOfItem(index, collectionSize) }
 }

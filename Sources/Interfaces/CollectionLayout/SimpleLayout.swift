@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Finding the visible items takes time logarithmic in the number of items for each one found.
 open class SimpleLayout: Layout {
+  /// The frames of all items after the last layout, in px.
   public private(set) var frames: [CGRect] = []
   private var size = CGSize.zero
   private var index = FrameIndex()

@@ -41,6 +41,12 @@ public final class Flex: ViewInterface {
 
   package init(view: LayoutView) { self.view = view }
 
+  /// Sets a property, and returns this object for the next call.
+  func set<Value>(_ property: ReferenceWritableKeyPath<Flex, Value>, _ value: Value) -> Flex {
+    self[keyPath: property] = value
+    return self
+  }
+
   // MARK: Items
 
   /// Adds a new view as the last item.

@@ -36,7 +36,9 @@ extension Flex {
 
   /// Whether items go on in further lines.
   public enum Wrap: String, Sendable, CaseIterable {
+    /// All items are in one line, which they may overflow.
     case noWrap
+    /// The lines are stacked from the start of the cross axis.
     case wrap
     /// The lines are stacked from the end of the cross axis.
     case wrapReverse
@@ -55,7 +57,18 @@ extension Flex {
 
   /// Where free room of a line goes in the main axis.
   public enum JustifyContent: String, Sendable, CaseIterable {
-    case start, center, end, spaceBetween, spaceAround, spaceEvenly
+    /// Behind the items.
+    case start
+    /// Half before and half behind the items.
+    case center
+    /// Before the items.
+    case end
+    /// The first and the last are at the edges, with equal room between all.
+    case spaceBetween
+    /// Equal room on both sides of each, so that half as much is at the edges.
+    case spaceAround
+    /// Equal room between all and at the edges.
+    case spaceEvenly
 
     fileprivate var value: Alignment {
       switch self {
@@ -71,7 +84,20 @@ extension Flex {
 
   /// Where free room of a container with several lines goes in the cross axis.
   public enum AlignContent: String, Sendable, CaseIterable {
-    case start, center, end, stretch, spaceBetween, spaceAround, spaceEvenly
+    /// Behind the lines.
+    case start
+    /// Half before and half behind the lines.
+    case center
+    /// Before the lines.
+    case end
+    /// All lines get an equal part of it.
+    case stretch
+    /// The first and the last are at the edges, with equal room between all.
+    case spaceBetween
+    /// Equal room on both sides of each, so that half as much is at the edges.
+    case spaceAround
+    /// Equal room between all and at the edges.
+    case spaceEvenly
 
     fileprivate var value: Alignment {
       switch self {
@@ -88,7 +114,16 @@ extension Flex {
 
   /// Where items lie in the cross axis of their line.
   public enum AlignItems: String, Sendable, CaseIterable {
-    case stretch, start, center, end, baseline
+    /// Over the whole line, where their size is not given.
+    case stretch
+    /// At the start of the line.
+    case start
+    /// In the middle of the line.
+    case center
+    /// At the end of the line.
+    case end
+    /// With the baselines of their first texts on one line.
+    case baseline
 
     fileprivate var value: Alignment {
       switch self {
@@ -105,7 +140,16 @@ extension Flex {
   public enum AlignSelf: String, Sendable, CaseIterable {
     /// Where the container's `alignItems` says.
     case auto
-    case stretch, start, center, end, baseline
+    /// Over the whole line, where its size is not given.
+    case stretch
+    /// At the start of the line.
+    case start
+    /// In the middle of the line.
+    case center
+    /// At the end of the line.
+    case end
+    /// With the baseline of its first text where those of the others are.
+    case baseline
 
     fileprivate var value: Alignment {
       switch self {
@@ -123,7 +167,10 @@ extension Flex {
   public enum LayoutDirection: String, Sendable, CaseIterable {
     /// That of the container around; at the root, from left to right.
     case inherit
-    case ltr, rtl
+    /// From left to right.
+    case ltr
+    /// From right to left.
+    case rtl
   }
 
   /// The direction of the main axis; `column` unless it was set. `nil` resets it.
@@ -134,17 +181,11 @@ extension Flex {
 
   /// Sets the direction of the main axis. Default: `column`.
   @discardableResult
-  public func direction(_ value: Direction) -> Flex {
-    style.flexDirection = value.value
-    return self
-  }
+  public func direction(_ value: Direction) -> Flex { set(\.style.flexDirection, value.value) }
 
   /// Sets whether items go on in further lines where one is full. Default: `noWrap`.
   @discardableResult
-  public func wrap(_ value: Wrap) -> Flex {
-    style.flexWrap = value.value
-    return self
-  }
+  public func wrap(_ value: Wrap) -> Flex { set(\.style.flexWrap, value.value) }
 
   /// Sets the direction in which the view is read, for rows and for `start` and `end` of sides. Default: `inherit`.
   @discardableResult
@@ -159,45 +200,27 @@ extension Flex {
 
   /// Sets where free room goes in the main axis. Default: `start`.
   @discardableResult
-  public func justifyContent(_ value: JustifyContent) -> Flex {
-    style.justifyContent = value.value
-    return self
-  }
+  public func justifyContent(_ value: JustifyContent) -> Flex { set(\.style.justifyContent, value.value) }
 
   /// Sets where items lie in the cross axis. Default: `stretch`.
   @discardableResult
-  public func alignItems(_ value: AlignItems) -> Flex {
-    style.alignItems = value.value
-    return self
-  }
+  public func alignItems(_ value: AlignItems) -> Flex { set(\.style.alignItems, value.value) }
 
   /// Sets where this item lies in the cross axis of its container. Default: `auto`.
   @discardableResult
-  public func alignSelf(_ value: AlignSelf) -> Flex {
-    style.alignSelf = value.value
-    return self
-  }
+  public func alignSelf(_ value: AlignSelf) -> Flex { set(\.style.alignSelf, value.value) }
 
   /// Sets where the lines of a container that wraps lie in the cross axis. Default: `start`.
   @discardableResult
-  public func alignContent(_ value: AlignContent) -> Flex {
-    style.alignContent = value.value
-    return self
-  }
+  public func alignContent(_ value: AlignContent) -> Flex { set(\.style.alignContent, value.value) }
 
   /// Sets the distance between columns, in points. Default: 0.
   @discardableResult
-  public func columnGap(_ value: CGFloat) -> Flex {
-    style.columnGap = .points(max(value, 0))
-    return self
-  }
+  public func columnGap(_ value: CGFloat) -> Flex { set(\.style.columnGap, .points(max(value, 0))) }
 
   /// Sets the distance between rows, in points. Default: 0.
   @discardableResult
-  public func rowGap(_ value: CGFloat) -> Flex {
-    style.rowGap = .points(max(value, 0))
-    return self
-  }
+  public func rowGap(_ value: CGFloat) -> Flex { set(\.style.rowGap, .points(max(value, 0))) }
 
   /// Sets the distance between columns and between rows, in points.
   @discardableResult

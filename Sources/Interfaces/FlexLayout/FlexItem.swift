@@ -6,6 +6,7 @@ import LayoutEngine
 extension Flex {
   /// Whether an item has a box.
   public enum Display: String, Sendable, CaseIterable {
+    /// The view is laid out as an item, and as a container of its subviews.
     case flex
     /// Neither the view nor anything in it has a box, and it is hidden.
     case none
@@ -23,32 +24,20 @@ extension Flex {
 
   /// Sets how much of the free room of its line the item takes, in proportion to the others. Default: 0.
   @discardableResult
-  public func grow(_ value: CGFloat) -> Flex {
-    style.flexGrow = Self.factor(value)
-    return self
-  }
+  public func grow(_ value: CGFloat) -> Flex { set(\.style.flexGrow, Self.factor(value)) }
 
   /// Sets how much the item gives of what its line lacks, in proportion to the others and to its basis. Default: 0.
   @discardableResult
-  public func shrink(_ value: CGFloat) -> Flex {
-    style.flexShrink = Self.factor(value)
-    return self
-  }
+  public func shrink(_ value: CGFloat) -> Flex { set(\.style.flexShrink, Self.factor(value)) }
 
   /// Sets the size in the main axis before items grow and shrink, in points. `nil`, the default, is the item's width or
   /// height, or the size of its content.
   @discardableResult
-  public func basis(_ value: CGFloat?) -> Flex {
-    style.flexBasis = .points(value.map { max($0, 0) }, or: .auto)
-    return self
-  }
+  public func basis(_ value: CGFloat?) -> Flex { set(\.style.flexBasis, .points(value.map { max($0, 0) }, or: .auto)) }
 
   /// Sets the size in the main axis before items grow and shrink, as part of the container's.
   @discardableResult
-  public func basis(_ value: FPercent) -> Flex {
-    style.flexBasis = .percent(value)
-    return self
-  }
+  public func basis(_ value: FPercent) -> Flex { set(\.style.flexBasis, .percent(value)) }
 
   /// Sets whether the item has a box. Default: `flex`.
   @discardableResult
@@ -65,8 +54,7 @@ extension Flex {
   /// Sets what `width` and `height` are about. Default: `borderBox`.
   @discardableResult
   public func boxSizing(_ value: BoxSizing) -> Flex {
-    style.boxSizing = value == .borderBox ? .borderBox : .contentBox
-    return self
+    set(\.style.boxSizing, value == .borderBox ? .borderBox : .contentBox)
   }
 
   /// A factor is neither negative nor NaN.

@@ -8,115 +8,67 @@ import LayoutEngine
 extension Flex {
   /// Sets the top margin, in points.
   @discardableResult
-  public func marginTop(_ value: CGFloat) -> Flex {
-    margins.top = .points(value)
-    return self
-  }
+  public func marginTop(_ value: CGFloat) -> Flex { set(\.margins.top, .points(value)) }
 
   /// Sets the top margin, in percent of the width of the container.
   @discardableResult
-  public func marginTop(_ percent: FPercent) -> Flex {
-    margins.top = .percent(percent)
-    return self
-  }
+  public func marginTop(_ percent: FPercent) -> Flex { set(\.margins.top, .percent(percent)) }
 
   /// Sets the left margin, in points.
   @discardableResult
-  public func marginLeft(_ value: CGFloat) -> Flex {
-    margins.left = .points(value)
-    return self
-  }
+  public func marginLeft(_ value: CGFloat) -> Flex { set(\.margins.left, .points(value)) }
 
   /// Sets the left margin, in percent of the width of the container.
   @discardableResult
-  public func marginLeft(_ percent: FPercent) -> Flex {
-    margins.left = .percent(percent)
-    return self
-  }
+  public func marginLeft(_ percent: FPercent) -> Flex { set(\.margins.left, .percent(percent)) }
 
   /// Sets the bottom margin, in points.
   @discardableResult
-  public func marginBottom(_ value: CGFloat) -> Flex {
-    margins.bottom = .points(value)
-    return self
-  }
+  public func marginBottom(_ value: CGFloat) -> Flex { set(\.margins.bottom, .points(value)) }
 
   /// Sets the bottom margin, in percent of the width of the container.
   @discardableResult
-  public func marginBottom(_ percent: FPercent) -> Flex {
-    margins.bottom = .percent(percent)
-    return self
-  }
+  public func marginBottom(_ percent: FPercent) -> Flex { set(\.margins.bottom, .percent(percent)) }
 
   /// Sets the right margin, in points.
   @discardableResult
-  public func marginRight(_ value: CGFloat) -> Flex {
-    margins.right = .points(value)
-    return self
-  }
+  public func marginRight(_ value: CGFloat) -> Flex { set(\.margins.right, .points(value)) }
 
   /// Sets the right margin, in percent of the width of the container.
   @discardableResult
-  public func marginRight(_ percent: FPercent) -> Flex {
-    margins.right = .percent(percent)
-    return self
-  }
+  public func marginRight(_ percent: FPercent) -> Flex { set(\.margins.right, .percent(percent)) }
 
   /// Sets the margin where reading begins: on the left if text runs from left to right.
   @discardableResult
-  public func marginStart(_ value: CGFloat) -> Flex {
-    margins.start = .points(value)
-    return self
-  }
+  public func marginStart(_ value: CGFloat) -> Flex { set(\.margins.start, .points(value)) }
 
   /// Sets the margin where reading begins: on the left if text runs from left to right.
   @discardableResult
-  public func marginStart(_ percent: FPercent) -> Flex {
-    margins.start = .percent(percent)
-    return self
-  }
+  public func marginStart(_ percent: FPercent) -> Flex { set(\.margins.start, .percent(percent)) }
 
   /// Sets the margin where reading ends: on the right if text runs from left to right.
   @discardableResult
-  public func marginEnd(_ value: CGFloat) -> Flex {
-    margins.end = .points(value)
-    return self
-  }
+  public func marginEnd(_ value: CGFloat) -> Flex { set(\.margins.end, .points(value)) }
 
   /// Sets the margin where reading ends: on the right if text runs from left to right.
   @discardableResult
-  public func marginEnd(_ percent: FPercent) -> Flex {
-    margins.end = .percent(percent)
-    return self
-  }
+  public func marginEnd(_ percent: FPercent) -> Flex { set(\.margins.end, .percent(percent)) }
 
   /// Sets the left and the right margin.
   @discardableResult
-  public func marginHorizontal(_ value: CGFloat) -> Flex {
-    margins.horizontal = .points(value)
-    return self
-  }
+  public func marginHorizontal(_ value: CGFloat) -> Flex { set(\.margins.horizontal, .points(value)) }
 
   /// Sets the left and the right margin.
   @discardableResult
-  public func marginHorizontal(_ percent: FPercent) -> Flex {
-    margins.horizontal = .percent(percent)
-    return self
-  }
+  public func marginHorizontal(_ percent: FPercent) -> Flex { set(\.margins.horizontal, .percent(percent)) }
 
   /// Sets the top and the bottom margin.
   @discardableResult
-  public func marginVertical(_ value: CGFloat) -> Flex {
-    margins.vertical = .points(value)
-    return self
-  }
+  public func marginVertical(_ value: CGFloat) -> Flex { set(\.margins.vertical, .points(value)) }
 
   /// Sets the top and the bottom margin.
   @discardableResult
-  public func marginVertical(_ percent: FPercent) -> Flex {
-    margins.vertical = .percent(percent)
-    return self
-  }
+  public func marginVertical(_ percent: FPercent) -> Flex { set(\.margins.vertical, .percent(percent)) }
 
   /// Sets the margins at the physical sides.
   @discardableResult
@@ -134,10 +86,7 @@ extension Flex {
 
   /// Sets all margins.
   @discardableResult
-  public func margin(_ value: CGFloat) -> Flex {
-    margins.all = .points(value)
-    return self
-  }
+  public func margin(_ value: CGFloat) -> Flex { set(\.margins.all, .points(value)) }
 
   /// Sets the top and bottom margin, and the left and right one.
   @discardableResult
@@ -160,10 +109,7 @@ extension Flex {
 
   /// Sets all margins.
   @discardableResult
-  public func margin(_ value: FPercent) -> Flex {
-    margins.all = .percent(value)
-    return self
-  }
+  public func margin(_ value: FPercent) -> Flex { set(\.margins.all, .percent(value)) }
 
   /// Sets the top and bottom margin, and the left and right one.
   @discardableResult

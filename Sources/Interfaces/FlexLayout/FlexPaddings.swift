@@ -8,115 +8,67 @@ import LayoutEngine
 extension Flex {
   /// Sets the top padding, in points.
   @discardableResult
-  public func paddingTop(_ value: CGFloat) -> Flex {
-    paddings.top = .points(value)
-    return self
-  }
+  public func paddingTop(_ value: CGFloat) -> Flex { set(\.paddings.top, .points(value)) }
 
   /// Sets the top padding, in percent of the width of the container.
   @discardableResult
-  public func paddingTop(_ percent: FPercent) -> Flex {
-    paddings.top = .percent(percent)
-    return self
-  }
+  public func paddingTop(_ percent: FPercent) -> Flex { set(\.paddings.top, .percent(percent)) }
 
   /// Sets the left padding, in points.
   @discardableResult
-  public func paddingLeft(_ value: CGFloat) -> Flex {
-    paddings.left = .points(value)
-    return self
-  }
+  public func paddingLeft(_ value: CGFloat) -> Flex { set(\.paddings.left, .points(value)) }
 
   /// Sets the left padding, in percent of the width of the container.
   @discardableResult
-  public func paddingLeft(_ percent: FPercent) -> Flex {
-    paddings.left = .percent(percent)
-    return self
-  }
+  public func paddingLeft(_ percent: FPercent) -> Flex { set(\.paddings.left, .percent(percent)) }
 
   /// Sets the bottom padding, in points.
   @discardableResult
-  public func paddingBottom(_ value: CGFloat) -> Flex {
-    paddings.bottom = .points(value)
-    return self
-  }
+  public func paddingBottom(_ value: CGFloat) -> Flex { set(\.paddings.bottom, .points(value)) }
 
   /// Sets the bottom padding, in percent of the width of the container.
   @discardableResult
-  public func paddingBottom(_ percent: FPercent) -> Flex {
-    paddings.bottom = .percent(percent)
-    return self
-  }
+  public func paddingBottom(_ percent: FPercent) -> Flex { set(\.paddings.bottom, .percent(percent)) }
 
   /// Sets the right padding, in points.
   @discardableResult
-  public func paddingRight(_ value: CGFloat) -> Flex {
-    paddings.right = .points(value)
-    return self
-  }
+  public func paddingRight(_ value: CGFloat) -> Flex { set(\.paddings.right, .points(value)) }
 
   /// Sets the right padding, in percent of the width of the container.
   @discardableResult
-  public func paddingRight(_ percent: FPercent) -> Flex {
-    paddings.right = .percent(percent)
-    return self
-  }
+  public func paddingRight(_ percent: FPercent) -> Flex { set(\.paddings.right, .percent(percent)) }
 
   /// Sets the padding where reading begins: on the left if text runs from left to right.
   @discardableResult
-  public func paddingStart(_ value: CGFloat) -> Flex {
-    paddings.start = .points(value)
-    return self
-  }
+  public func paddingStart(_ value: CGFloat) -> Flex { set(\.paddings.start, .points(value)) }
 
   /// Sets the padding where reading begins: on the left if text runs from left to right.
   @discardableResult
-  public func paddingStart(_ percent: FPercent) -> Flex {
-    paddings.start = .percent(percent)
-    return self
-  }
+  public func paddingStart(_ percent: FPercent) -> Flex { set(\.paddings.start, .percent(percent)) }
 
   /// Sets the padding where reading ends: on the right if text runs from left to right.
   @discardableResult
-  public func paddingEnd(_ value: CGFloat) -> Flex {
-    paddings.end = .points(value)
-    return self
-  }
+  public func paddingEnd(_ value: CGFloat) -> Flex { set(\.paddings.end, .points(value)) }
 
   /// Sets the padding where reading ends: on the right if text runs from left to right.
   @discardableResult
-  public func paddingEnd(_ percent: FPercent) -> Flex {
-    paddings.end = .percent(percent)
-    return self
-  }
+  public func paddingEnd(_ percent: FPercent) -> Flex { set(\.paddings.end, .percent(percent)) }
 
   /// Sets the left and the right padding.
   @discardableResult
-  public func paddingHorizontal(_ value: CGFloat) -> Flex {
-    paddings.horizontal = .points(value)
-    return self
-  }
+  public func paddingHorizontal(_ value: CGFloat) -> Flex { set(\.paddings.horizontal, .points(value)) }
 
   /// Sets the left and the right padding.
   @discardableResult
-  public func paddingHorizontal(_ percent: FPercent) -> Flex {
-    paddings.horizontal = .percent(percent)
-    return self
-  }
+  public func paddingHorizontal(_ percent: FPercent) -> Flex { set(\.paddings.horizontal, .percent(percent)) }
 
   /// Sets the top and the bottom padding.
   @discardableResult
-  public func paddingVertical(_ value: CGFloat) -> Flex {
-    paddings.vertical = .points(value)
-    return self
-  }
+  public func paddingVertical(_ value: CGFloat) -> Flex { set(\.paddings.vertical, .points(value)) }
 
   /// Sets the top and the bottom padding.
   @discardableResult
-  public func paddingVertical(_ percent: FPercent) -> Flex {
-    paddings.vertical = .percent(percent)
-    return self
-  }
+  public func paddingVertical(_ percent: FPercent) -> Flex { set(\.paddings.vertical, .percent(percent)) }
 
   /// Sets the paddings at the physical sides.
   @discardableResult
@@ -134,10 +86,7 @@ extension Flex {
 
   /// Sets all paddings.
   @discardableResult
-  public func padding(_ value: CGFloat) -> Flex {
-    paddings.all = .points(value)
-    return self
-  }
+  public func padding(_ value: CGFloat) -> Flex { set(\.paddings.all, .points(value)) }
 
   /// Sets the top and bottom padding, and the left and right one.
   @discardableResult
@@ -160,10 +109,7 @@ extension Flex {
 
   /// Sets all paddings.
   @discardableResult
-  public func padding(_ value: FPercent) -> Flex {
-    paddings.all = .percent(value)
-    return self
-  }
+  public func padding(_ value: FPercent) -> Flex { set(\.paddings.all, .percent(value)) }
 
   /// Sets the top and bottom padding, and the left and right one.
   @discardableResult

@@ -6,6 +6,7 @@ import LayoutEngine
 // are of the container's width or height.
 
 extension Flex {
+  /// How an item is placed.
   public enum Position: String, Sendable, CaseIterable {
     /// In flow, moved by the offsets; contains absolute items.
     case relative
@@ -26,121 +27,75 @@ extension Flex {
     return self
   }
 
+  /// Sets the offset from the left side, in points. Default: none.
   @discardableResult
-  public func left(_ value: CGFloat) -> Flex {
-    insets.left = .points(value)
-    return self
-  }
+  public func left(_ value: CGFloat) -> Flex { set(\.insets.left, .points(value)) }
 
+  /// Sets the offset from the left side, in percent of the width of the container.
   @discardableResult
-  public func left(_ percent: FPercent) -> Flex {
-    insets.left = .percent(percent)
-    return self
-  }
+  public func left(_ percent: FPercent) -> Flex { set(\.insets.left, .percent(percent)) }
 
+  /// Sets the offset from the top, in points. Default: none.
   @discardableResult
-  public func top(_ value: CGFloat) -> Flex {
-    insets.top = .points(value)
-    return self
-  }
+  public func top(_ value: CGFloat) -> Flex { set(\.insets.top, .points(value)) }
 
+  /// Sets the offset from the top, in percent of the height of the container.
   @discardableResult
-  public func top(_ percent: FPercent) -> Flex {
-    insets.top = .percent(percent)
-    return self
-  }
+  public func top(_ percent: FPercent) -> Flex { set(\.insets.top, .percent(percent)) }
 
+  /// Sets the offset from the right side, in points. In flow, `left` overrules it. Default: none.
   @discardableResult
-  public func right(_ value: CGFloat) -> Flex {
-    insets.right = .points(value)
-    return self
-  }
+  public func right(_ value: CGFloat) -> Flex { set(\.insets.right, .points(value)) }
 
+  /// Sets the offset from the right side, in percent of the width of the container. In flow, `left` overrules it.
   @discardableResult
-  public func right(_ percent: FPercent) -> Flex {
-    insets.right = .percent(percent)
-    return self
-  }
+  public func right(_ percent: FPercent) -> Flex { set(\.insets.right, .percent(percent)) }
 
+  /// Sets the offset from the bottom, in points. In flow, `top` overrules it. Default: none.
   @discardableResult
-  public func bottom(_ value: CGFloat) -> Flex {
-    insets.bottom = .points(value)
-    return self
-  }
+  public func bottom(_ value: CGFloat) -> Flex { set(\.insets.bottom, .points(value)) }
 
+  /// Sets the offset from the bottom, in percent of the height of the container. In flow, `top` overrules it.
   @discardableResult
-  public func bottom(_ percent: FPercent) -> Flex {
-    insets.bottom = .percent(percent)
-    return self
-  }
+  public func bottom(_ percent: FPercent) -> Flex { set(\.insets.bottom, .percent(percent)) }
 
   /// Sets the offset from where reading begins: the left side if text runs from left to right.
   @discardableResult
-  public func start(_ value: CGFloat) -> Flex {
-    insets.start = .points(value)
-    return self
-  }
+  public func start(_ value: CGFloat) -> Flex { set(\.insets.start, .points(value)) }
 
   /// Sets the offset from where reading begins: the left side if text runs from left to right.
   @discardableResult
-  public func start(_ percent: FPercent) -> Flex {
-    insets.start = .percent(percent)
-    return self
-  }
+  public func start(_ percent: FPercent) -> Flex { set(\.insets.start, .percent(percent)) }
 
   /// Sets the offset from where reading ends: the right side if text runs from left to right.
   @discardableResult
-  public func end(_ value: CGFloat) -> Flex {
-    insets.end = .points(value)
-    return self
-  }
+  public func end(_ value: CGFloat) -> Flex { set(\.insets.end, .points(value)) }
 
   /// Sets the offset from where reading ends: the right side if text runs from left to right.
   @discardableResult
-  public func end(_ percent: FPercent) -> Flex {
-    insets.end = .percent(percent)
-    return self
-  }
+  public func end(_ percent: FPercent) -> Flex { set(\.insets.end, .percent(percent)) }
 
   /// Sets the offsets from the left and the right side.
   @discardableResult
-  public func horizontally(_ value: CGFloat) -> Flex {
-    insets.horizontal = .points(value)
-    return self
-  }
+  public func horizontally(_ value: CGFloat) -> Flex { set(\.insets.horizontal, .points(value)) }
 
   /// Sets the offsets from the left and the right side.
   @discardableResult
-  public func horizontally(_ percent: FPercent) -> Flex {
-    insets.horizontal = .percent(percent)
-    return self
-  }
+  public func horizontally(_ percent: FPercent) -> Flex { set(\.insets.horizontal, .percent(percent)) }
 
   /// Sets the offsets from top and bottom.
   @discardableResult
-  public func vertically(_ value: CGFloat) -> Flex {
-    insets.vertical = .points(value)
-    return self
-  }
+  public func vertically(_ value: CGFloat) -> Flex { set(\.insets.vertical, .points(value)) }
 
   /// Sets the offsets from top and bottom.
   @discardableResult
-  public func vertically(_ percent: FPercent) -> Flex {
-    insets.vertical = .percent(percent)
-    return self
-  }
+  public func vertically(_ percent: FPercent) -> Flex { set(\.insets.vertical, .percent(percent)) }
 
   /// Sets the offsets from all sides.
   @discardableResult
-  public func all(_ value: CGFloat) -> Flex {
-    insets.all = .points(value)
-    return self
-  }
+  public func all(_ value: CGFloat) -> Flex { set(\.insets.all, .points(value)) }
 
   /// Sets the offsets from all sides.
   @discardableResult
-  public func all(_ percent: FPercent) -> Flex {
-    insets.all = .percent(percent)
-    return self
-  }
+  public func all(_ percent: FPercent) -> Flex { set(\.insets.all, .percent(percent)) }
 }

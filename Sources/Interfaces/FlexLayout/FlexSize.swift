@@ -5,33 +5,25 @@ import LayoutEngine
 // width or height.
 
 extension Flex {
+  /// Sets the width, in points. Default: `nil`, which leaves it to the layout.
   @discardableResult
-  public func width(_ value: CGFloat?) -> Flex {
-    style.width = .points(value, or: .auto)
-    return self
-  }
+  public func width(_ value: CGFloat?) -> Flex { set(\.style.width, .points(value, or: .auto)) }
 
+  /// Sets the width, in percent of the width of the container.
   @discardableResult
-  public func width(_ percent: FPercent) -> Flex {
-    style.width = .percent(percent)
-    return self
-  }
+  public func width(_ percent: FPercent) -> Flex { set(\.style.width, .percent(percent)) }
 
   /// Sets the width to that of another view's frame, as it is now.
   @discardableResult
   public func width(of view: LayoutView) -> Flex { width(view.frame.width) }
 
+  /// Sets the height, in points. Default: `nil`, which leaves it to the layout.
   @discardableResult
-  public func height(_ value: CGFloat?) -> Flex {
-    style.height = .points(value, or: .auto)
-    return self
-  }
+  public func height(_ value: CGFloat?) -> Flex { set(\.style.height, .points(value, or: .auto)) }
 
+  /// Sets the height, in percent of the height of the container.
   @discardableResult
-  public func height(_ percent: FPercent) -> Flex {
-    style.height = .percent(percent)
-    return self
-  }
+  public func height(_ percent: FPercent) -> Flex { set(\.style.height, .percent(percent)) }
 
   /// Sets the height to that of another view's frame, as it is now.
   @discardableResult
@@ -45,53 +37,37 @@ extension Flex {
   @discardableResult
   public func size(_ sideLength: CGFloat) -> Flex { width(sideLength).height(sideLength) }
 
+  /// Sets the least width, in points. Default: `nil`, which is 0.
   @discardableResult
-  public func minWidth(_ value: CGFloat?) -> Flex {
-    style.minWidth = .points(value, or: .zero)
-    return self
-  }
+  public func minWidth(_ value: CGFloat?) -> Flex { set(\.style.minWidth, .points(value, or: .zero)) }
 
+  /// Sets the least width, in percent of the width of the container.
   @discardableResult
-  public func minWidth(_ percent: FPercent) -> Flex {
-    style.minWidth = .percent(percent)
-    return self
-  }
+  public func minWidth(_ percent: FPercent) -> Flex { set(\.style.minWidth, .percent(percent)) }
 
+  /// Sets the largest width, which `minWidth` overrules, in points. Default: `nil`, which is no limit.
   @discardableResult
-  public func maxWidth(_ value: CGFloat?) -> Flex {
-    style.maxWidth = .points(value, or: .none)
-    return self
-  }
+  public func maxWidth(_ value: CGFloat?) -> Flex { set(\.style.maxWidth, .points(value, or: .none)) }
 
+  /// Sets the largest width, which `minWidth` overrules, in percent of the width of the container.
   @discardableResult
-  public func maxWidth(_ percent: FPercent) -> Flex {
-    style.maxWidth = .percent(percent)
-    return self
-  }
+  public func maxWidth(_ percent: FPercent) -> Flex { set(\.style.maxWidth, .percent(percent)) }
 
+  /// Sets the least height, in points. Default: `nil`, which is 0.
   @discardableResult
-  public func minHeight(_ value: CGFloat?) -> Flex {
-    style.minHeight = .points(value, or: .zero)
-    return self
-  }
+  public func minHeight(_ value: CGFloat?) -> Flex { set(\.style.minHeight, .points(value, or: .zero)) }
 
+  /// Sets the least height, in percent of the height of the container.
   @discardableResult
-  public func minHeight(_ percent: FPercent) -> Flex {
-    style.minHeight = .percent(percent)
-    return self
-  }
+  public func minHeight(_ percent: FPercent) -> Flex { set(\.style.minHeight, .percent(percent)) }
 
+  /// Sets the largest height, which `minHeight` overrules, in points. Default: `nil`, which is no limit.
   @discardableResult
-  public func maxHeight(_ value: CGFloat?) -> Flex {
-    style.maxHeight = .points(value, or: .none)
-    return self
-  }
+  public func maxHeight(_ value: CGFloat?) -> Flex { set(\.style.maxHeight, .points(value, or: .none)) }
 
+  /// Sets the largest height, which `minHeight` overrules, in percent of the height of the container.
   @discardableResult
-  public func maxHeight(_ percent: FPercent) -> Flex {
-    style.maxHeight = .percent(percent)
-    return self
-  }
+  public func maxHeight(_ percent: FPercent) -> Flex { set(\.style.maxHeight, .percent(percent)) }
 
   /// Sets the ratio of width to height, which is greater than 0.
   ///

@@ -7,38 +7,25 @@ import Foundation
 enum FlexLayoutModel: LayoutModel {
   static func views(from document: ModelValue, in reading: ModelReading) throws(DocumentError) -> [LayoutView] {
     var mode = Flex.LayoutMode.fitContainer
-    var frame = CGRect(origin: .zero, size: reading.viewport)
+    var frame = ModelFrame(page: reading.viewport)
     var scale: CGFloat = 1
     try document.forEachMember { (name, value) throws(DocumentError) in
       switch name {
       case "model", "viewport", "root", "options": break
       case "mode": mode = try value.choice()
       case "scale": scale = try value.number(in: 0.1...16)
-      case "frame": frame = try self.frame(value, otherwise: frame)
+      case "frame": try frame.read(value)
       default: reading.warnUnused(name, at: value)
       }
     }
     let root = try view(try document.required("root"), depth: 0, in: reading)
     root.fonts = reading.fonts
     root.contentScaleFactor = scale
-    root.frame = frame
+    root.frame = CGRect(
+      x: frame.origin.x, y: frame.origin.y, width: frame.width ?? reading.viewport.width,
+      height: frame.height ?? reading.viewport.height)
     root.flex.layout(mode: mode)
     return [root]
-  }
-
-  /// Members that are left out are those of the page.
-  private static func frame(_ value: ModelValue, otherwise page: CGRect) throws(DocumentError) -> CGRect {
-    var frame = page
-    try value.forEachMember { (name, value) throws(DocumentError) in
-      switch name {
-      case "x": frame.origin.x = try value.number()
-      case "y": frame.origin.y = try value.number()
-      case "width": frame.size.width = try value.size()
-      case "height": frame.size.height = try value.size()
-      default: value.reading.warnUnused(name, at: value)
-      }
-    }
-    return frame
   }
 
   private static func view(

@@ -41,7 +41,9 @@ open class LayoutView {
   public var font = LabelFont() { didSet { contentDidChange() } }
   /// The most lines that the text takes; 0 for as many as it needs.
   public var numberOfLines = 0 { didSet { contentDidChange() } }
+  /// The colour of the text. Default: black.
   public var textColor = ViewColor.black
+  /// Where the lines of the text are. Default: `natural`.
   public var textAlignment = TextAlignment.natural
   /// The natural size of an image.
   public var imageSize: CGSize? { didSet { contentDidChange() } }
@@ -53,10 +55,13 @@ open class LayoutView {
 
   // How the view looks.
 
+  /// The colour behind the content. Default: none.
   public var backgroundColor: ViewColor?
+  /// The radius of the corners, in points. Default: 0.
   public var cornerRadius: CGFloat = 0
   /// The border is drawn inside the frame, over the background; it does not take room.
   public var borderWidth: CGFloat = 0
+  /// The colour of the border. Default: black.
   public var borderColor = ViewColor.black
   /// From 0 (not to be seen) to 1.
   public var alpha: CGFloat = 1
@@ -86,6 +91,7 @@ open class LayoutView {
     var fonts: ObjectIdentifier
   }
 
+  /// A view with a frame in points. Default: empty, at the origin.
   public init(frame: CGRect = .zero) { self.frame = frame }
 
   /// A label.

@@ -4,7 +4,9 @@ public final class Layout: Sendable {
   public let x: Float
   /// From the top of the parent; 0 at the root.
   public let y: Float
+  /// The width, border and padding included.
   public let width: Float
+  /// The height, border and padding included.
   public let height: Float
   /// In the order of the node's children.
   public let children: [Layout]

@@ -49,6 +49,9 @@ public final class Node {
   private static let lastIdentity = Atomic<UInt64>(0)
   private static func nextIdentity() -> UInt64 { lastIdentity.wrappingAdd(1, ordering: .relaxed).newValue }
 
+  /// A node with children, which leave the parents that they have.
+  ///
+  /// - Precondition: The children are different nodes.
   public init(style: Style, children: [Node]) {
     self.style = style
     for child in children { adopt(child, at: storage.count) }

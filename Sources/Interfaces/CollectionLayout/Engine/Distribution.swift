@@ -22,7 +22,12 @@ public typealias AlignContent = JustifyContent
 
 /// Where items go that are lower than their row.
 public enum AlignItem: String, CaseIterable, Sendable {
-  case start, end, center
+  /// At the top of the row.
+  case start
+  /// At the bottom of the row.
+  case end
+  /// In the middle of the row.
+  case center
   /// They become as high as the row.
   case stretch
 }

@@ -12,10 +12,14 @@ open class FlowLayout: VerticalSimpleLayout {
   public var lineSpacing: CGFloat
   /// The space between two items of a row, in px.
   public var interitemSpacing: CGFloat
+  /// What happens to the empty space of a row. Default: `start`.
   public var justifyContent: JustifyContent
+  /// Where items go that are lower than their row. Default: `start`.
   public var alignItems: AlignItem
+  /// What happens to the empty space of all rows together. Default: `start`.
   public var alignContent: AlignContent
 
+  /// A flow with its own space between rows and between items, in px.
   public init(
     lineSpacing: CGFloat = 0, interitemSpacing: CGFloat = 0, justifyContent: JustifyContent = .start,
     alignItems: AlignItem = .start, alignContent: AlignContent = .start

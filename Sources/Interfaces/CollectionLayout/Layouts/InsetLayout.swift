@@ -8,11 +8,13 @@ open class InsetLayout: WrapperLayout {
   /// Computes the insets from the size of the collection, whenever that is laid out.
   public var insetProvider: ((CGSize) -> EdgeInsets)?
 
+  /// Puts insets around a layout, in px.
   public init(_ rootLayout: Layout, insets: EdgeInsets = .zero) {
     self.insets = insets
     super.init(rootLayout)
   }
 
+  /// Puts insets around a layout that follow from the size of the collection.
   public init(_ rootLayout: Layout, insetProvider: @escaping (CGSize) -> EdgeInsets) {
     insets = .zero
     self.insetProvider = insetProvider
@@ -67,11 +69,13 @@ open class VisibleFrameInsetLayout: WrapperLayout {
   /// Computes the insets from the size of the collection, whenever that is laid out.
   public var insetProvider: ((CGSize) -> EdgeInsets)?
 
+  /// Puts insets around a layout, in px.
   public init(_ rootLayout: Layout, insets: EdgeInsets = .zero) {
     self.insets = insets
     super.init(rootLayout)
   }
 
+  /// Puts insets around a layout that follow from the size of the collection.
   public init(_ rootLayout: Layout, insetProvider: @escaping (CGSize) -> EdgeInsets) {
     insets = .zero
     self.insetProvider = insetProvider

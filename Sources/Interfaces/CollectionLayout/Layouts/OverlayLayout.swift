@@ -12,8 +12,10 @@ open class OverlayLayout: SimpleLayout {
 
 /// Frames that a closure computes, from the index of an item and the size of the collection.
 public final class ClosureLayout: SimpleLayout {
+  /// Computes the frame of an item, in px, from its number and the size of the collection.
   public var frameProvider: (Int, CGSize) -> CGRect
 
+  /// A layout of frames that a closure computes, in px, from the number of an item and the size of the collection.
   public init(frameProvider: @escaping (Int, CGSize) -> CGRect) {
     self.frameProvider = frameProvider
     super.init()

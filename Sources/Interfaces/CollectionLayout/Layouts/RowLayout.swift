@@ -7,11 +7,14 @@ public final class RowLayout: HorizontalSimpleLayout {
   public var spacing: CGFloat
   /// The identifiers of the items that fill the row.
   public var fillIdentifiers: Set<String>
+  /// Where items go that are lower than their row. Default: `start`.
   public var alignItems: AlignItem
+  /// What happens to the empty space of a row. Default: `start`.
   public var justifyContent: JustifyContent
   /// Whether an item that fills takes all of its share even if it wants less.
   public var alwaysFillEmptySpaces = true
 
+  /// A row in which the items with some identifiers share what the others leave. The spacing is in px.
   public init(
     fillIdentifiers: Set<String>, spacing: CGFloat = 0, justifyContent: JustifyContent = .start,
     alignItems: AlignItem = .start
@@ -23,6 +26,7 @@ public final class RowLayout: HorizontalSimpleLayout {
     super.init()
   }
 
+  /// A row in which the items with some identifiers share what the others leave.
   public convenience init(
     _ fillIdentifiers: String..., spacing: CGFloat = 0, justifyContent: JustifyContent = .start,
     alignItems: AlignItem = .start

@@ -15,6 +15,7 @@ public final class StickyLayout: WrapperLayout {
   /// The place in `sticky` of the item that stays, -1 if none does.
   private var current = -1
 
+  /// Lets items of a layout stay; every other one, from the first, unless told otherwise.
   public init(rootLayout: Layout, isStickyFn: @escaping (Int) -> Bool = { $0 % 2 == 0 }) {
     self.isStickyFn = isStickyFn
     super.init(rootLayout)

@@ -9,6 +9,7 @@ public final class WaterfallLayout: VerticalSimpleLayout {
   /// The space between columns and between the items of a column, in px.
   public var spacing: CGFloat
 
+  /// Columns with the same space between them and between their items, in px.
   public init(columns: Int = 2, spacing: CGFloat = 0) {
     self.columns = columns
     self.spacing = spacing

@@ -2,8 +2,10 @@ import Foundation
 
 /// A layout that passes everything on to another one; to be derived from.
 open class WrapperLayout: Layout {
+  /// The layout inside.
   public var rootLayout: Layout
 
+  /// Passes everything on to a layout.
   public init(_ rootLayout: Layout) {
     self.rootLayout = rootLayout
     super.init()

@@ -9,6 +9,7 @@ import LayoutViews
 /// collection.reloadData()
 /// ```
 open class CollectionView: LayoutView {
+  /// What is shown. The view follows a change at its next layout.
   public var provider: any Provider { didSet { setNeedsLayout() } }
   /// The place of the content that is at the upper left corner of the view.
   public var contentOffset = CGPoint.zero { didSet { setNeedsLayout() } }
@@ -17,6 +18,7 @@ open class CollectionView: LayoutView {
   /// The numbers of the items that `subviews` shows, in the provider as a flat list.
   public private(set) var visibleIndexes: [Int] = []
 
+  /// A view of the items of a provider; the frame is in px.
   public init(frame: CGRect = .zero, provider: any Provider) {
     self.provider = provider
     super.init(frame: frame)

@@ -3,8 +3,10 @@ import LayoutViews
 
 /// The data behind the items of a provider; to be derived from.
 open class DataSource<Data> {
+  /// To be called by classes that derive from this one.
   public init() {}
 
+  /// How many items there are.
   open var numberOfItems: Int { 0 }
   /// The data of an item; asked only below `numberOfItems`.
   open func data(at index: Int) -> Data { preconditionFailure("a data source with items overrides data(at:)") }
@@ -14,10 +16,12 @@ open class DataSource<Data> {
 
 /// Data in an array.
 open class ArrayDataSource<Data>: DataSource<Data> {
+  /// The data, an element for each item.
   public var data: [Data]
   /// Names the items.
   public var identifierMapper: (Int, Data) -> String
 
+  /// Data in an array. Items are named by their numbers unless a closure names them.
   public init(data: [Data] = [], identifierMapper: @escaping (Int, Data) -> String = { index, _ in "\(index)" }) {
     self.data = data
     self.identifierMapper = identifierMapper
@@ -31,7 +35,9 @@ open class ArrayDataSource<Data>: DataSource<Data> {
 
 /// Makes the views of items; this one makes views that show nothing.
 open class ViewSource<Data> {
+  /// To be called by classes that derive from this one.
   public init() {}
+  /// Makes the view of an item.
   open func view(data: Data, index: Int) -> LayoutView { LayoutView() }
 }
 
@@ -61,6 +67,7 @@ public final class ClosureViewSource<Data>: ViewSource<Data> {
 
 /// Tells the sizes of items; this one makes them as large as the collection.
 open class SizeSource<Data> {
+  /// To be called by classes that derive from this one.
   public init() {}
 
   /// The size of an item, in px, in the room that the layout offers: a column of a waterfall, or the whole collection.
@@ -71,6 +78,7 @@ open class SizeSource<Data> {
 public final class ClosureSizeSource<Data>: SizeSource<Data> {
   private let sizeSource: (Int, Data, CGSize) -> CGSize
 
+  /// Sizes that a closure tells, in px, from the number of an item, its data and the room.
   public init(sizeSource: @escaping (_ index: Int, _ data: Data, _ collectionSize: CGSize) -> CGSize) {
     self.sizeSource = sizeSource
     super.init()
@@ -104,8 +112,10 @@ public typealias ViewSizeStrategies = (width: ViewSizeStrategy, height: ViewSize
 
 /// Sizes of views by strategies.
 open class SimpleViewSizeSource: SizeSource<LayoutView> {
+  /// How the sizes of views follow from the room. Default: as large as their content.
   public var sizeStrategy: ViewSizeStrategies
 
+  /// Sizes by a strategy for each side; as large as the content unless it is given.
   public init(sizeStrategy: ViewSizeStrategies = (.fit, .fit)) {
     self.sizeStrategy = sizeStrategy
     super.init()

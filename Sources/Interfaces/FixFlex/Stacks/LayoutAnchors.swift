@@ -42,24 +42,37 @@ public struct LayoutDimension {
 
 /// The names in programs for Apple's systems.
 public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
+/// The name in programs for Apple's systems.
 public typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
+/// The name in programs for Apple's systems.
 public typealias NSLayoutDimension = LayoutDimension
 
 extension LayoutView {
+  /// The side where reading begins: the left one if text runs from left to right.
   public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .leading) }
+  /// The side where reading ends: the right one if text runs from left to right.
   public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .trailing) }
+  /// The left side.
   public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .lower) }
+  /// The right side.
   public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .upper) }
+  /// The middle between left and right.
   public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .center) }
+  /// The top side.
   public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(owner: AnchorOwner(self), edge: .lower) }
+  /// The bottom side.
   public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(owner: AnchorOwner(self), edge: .upper) }
+  /// The middle between top and bottom.
   public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(owner: AnchorOwner(self), edge: .center) }
+  /// The width.
   public var widthAnchor: LayoutDimension { LayoutDimension(owner: AnchorOwner(self), axis: .horizontal) }
+  /// The height.
   public var heightAnchor: LayoutDimension { LayoutDimension(owner: AnchorOwner(self), axis: .vertical) }
 }
 
 /// The rectangle of a spacer: it takes room in a stack and shows nothing.
 public final class LayoutGuide {
+  /// A name for finding the guide again. Default: none.
   public var identifier: String?
   /// The view whose stack has the spacer.
   public internal(set) weak var owningView: LayoutView?
@@ -67,17 +80,28 @@ public final class LayoutGuide {
   /// other.
   public internal(set) var layoutFrame = CGRect.zero
 
+  /// A guide that belongs to no view yet.
   public init() {}
 
+  /// The side where reading begins: the left one if text runs from left to right.
   public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .leading) }
+  /// The side where reading ends: the right one if text runs from left to right.
   public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .trailing) }
+  /// The left side.
   public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .lower) }
+  /// The right side.
   public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .upper) }
+  /// The middle between left and right.
   public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(owner: AnchorOwner(self), edge: .center) }
+  /// The top side.
   public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(owner: AnchorOwner(self), edge: .lower) }
+  /// The bottom side.
   public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(owner: AnchorOwner(self), edge: .upper) }
+  /// The middle between top and bottom.
   public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(owner: AnchorOwner(self), edge: .center) }
+  /// The width.
   public var widthAnchor: LayoutDimension { LayoutDimension(owner: AnchorOwner(self), axis: .horizontal) }
+  /// The height.
   public var heightAnchor: LayoutDimension { LayoutDimension(owner: AnchorOwner(self), axis: .vertical) }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 /// A part of a stack that can be adjusted after the stack was made: the place of an item behind its predecessor, its
 /// size, or the end of the stack. Changes count from the next layout on.
 public final class LayoutConstraint {
+  /// What of an item a constraint is about.
   public enum Attribute: Hashable, Sendable {
     /// The item begins where its predecessor ends, or at the stack's start.
     case start
@@ -12,9 +13,19 @@ public final class LayoutConstraint {
     case dimension
   }
 
-  public enum Relation: Hashable, Sendable { case lessThanOrEqual, equal, greaterThanOrEqual }
+  /// Whether a size is exact, or a limit.
+  public enum Relation: Hashable, Sendable {
+    /// At most the constant.
+    case lessThanOrEqual
+    /// Exactly the constant.
+    case equal
+    /// At least the constant.
+    case greaterThanOrEqual
+  }
 
+  /// What of the item the constraint is about.
   public let attribute: Attribute
+  /// Whether the size is exact, or a limit; `equal` for places.
   public let relation: Relation
   /// What the other dimension or weight is multiplied by; 1 for constraints without one.
   public let multiplier: CGFloat
@@ -23,6 +34,7 @@ public final class LayoutConstraint {
   /// Below `required`, the constraint gives way to what has a higher priority. Has an effect on sizes and on the end of
   /// a stack.
   public var priority = LayoutPriority.required
+  /// A name for finding the constraint again. Default: none.
   public var identifier: String?
   /// Without it, an item is not tied to what comes before it, has no size of its own, or the stack has no end.
   public var isActive = true { didSet { if isActive != oldValue { register() } } }
@@ -69,10 +81,12 @@ public final class LayoutConstraint {
     if isActive { store.constraints.append(self) } else { store.constraints.removeAll { $0 === self } }
   }
 
+  /// Makes constraints count from the next layout on.
   public static func activate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Lets constraints no longer count from the next layout on.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

@@ -5,7 +5,9 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// 1 to 1000.
   public var rawValue: Float
 
+  /// A priority from 1 to 1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
+  /// A priority from 1 to 1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   /// 1000: never gives way.
@@ -14,8 +16,10 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public static let defaultHigh = LayoutPriority(750)
   /// 250: how much content resists being stretched.
   public static let defaultLow = LayoutPriority(250)
+  /// 50: of what a size that just fits gives way to.
   public static let fittingSizeLevel = LayoutPriority(50)
 
+  /// Whether one gives way to the other.
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -23,7 +27,12 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
 public typealias UILayoutPriority = LayoutPriority
 
 /// The axis of a stack.
-public enum StackAxis: String, Hashable, Sendable { case horizontal, vertical }
+public enum StackAxis: String, Hashable, Sendable {
+  /// That of `hstack`.
+  case horizontal
+  /// That of `vstack`.
+  case vertical
+}
 
 extension LayoutView {
   /// How much the content of the view resists being stretched along an axis: 250 unless it was set.
@@ -31,6 +40,7 @@ extension LayoutView {
     existingInterface(FixFlexStore.self)?.hugging[axis] ?? .defaultLow
   }
 
+  /// Sets how much the content of the view resists being stretched along an axis.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: StackAxis) {
     interface(FixFlexStore.self).hugging[axis] = priority
   }
@@ -40,6 +50,7 @@ extension LayoutView {
     existingInterface(FixFlexStore.self)?.compressionResistance[axis] ?? .defaultHigh
   }
 
+  /// Sets how much the content of the view resists being compressed along an axis.
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: StackAxis) {
     interface(FixFlexStore.self).compressionResistance[axis] = priority
   }
