@@ -26,6 +26,12 @@ struct HTMLParser {
       throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
     }
     try UTF8Text.check(bytes)
+    if let input = try PlainHTMLReader.read(bytes, limits: limits) { return input }
+    return try parseWhole(bytes, limits: limits)
+  }
+
+  /// Parses UTF-8 with all that the specification says about tags out of place.
+  static func parseWhole(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) -> ParsedInput {
     let scan = TagScan.scan(bytes)
     if let problem = scan.problem {
       throw DocumentError(.limitExceeded, problem.message, at: LineMap(bytes).location(of: problem.offset))
@@ -104,8 +110,8 @@ struct HTMLParser {
     switch element.name {
     case "style":
       if cut(after: node) != nil { foundSheets += 1 }
-      if Self.isCSS(element) { addStyleSheet(node) }
-    case "meta": readViewport(element)
+      if ParsedInput.isCSS(element.attributes) { addStyleSheet(node) }
+    case "meta": input.readViewport(element.attributes)
     case "script", "title", "template", "noscript": break
     default: open.append(OpenElement(node: node, index: index, nextChild: 0))
     }
@@ -126,15 +132,20 @@ struct HTMLParser {
         ParsedInput.SourceSheet(text: Self.text(of: text), location: source.location(text.pointee.v.text.start_pos)))
     }
   }
+}
 
+extension ParsedInput {
   /// https://drafts.csswg.org/css-viewport/#viewport-meta with the names `width` and `height` only
-  private mutating func readViewport(_ element: ElementTree.Element) {
-    guard element.attribute("name")?.lowercased() == "viewport" else { return }
-    input.viewport = ViewportMeta.viewport(in: element.attribute("content") ?? "")
+  ///
+  /// - Parameter meta: The attributes of a `meta` element.
+  mutating func readViewport(_ meta: [ElementTree.Attribute]) {
+    guard meta.first(where: { $0.name == "name" })?.value.lowercased() == "viewport" else { return }
+    viewport = ViewportMeta.viewport(in: meta.first { $0.name == "content" }?.value ?? "")
   }
 
-  private static func isCSS(_ element: ElementTree.Element) -> Bool {
-    let type = element.attribute("type") ?? ""
+  /// Whether a `style` element with such attributes holds CSS.
+  static func isCSS(_ attributes: [ElementTree.Attribute]) -> Bool {
+    let type = attributes.first { $0.name == "type" }?.value ?? ""
     return type.isEmpty || type.lowercased() == "text/css"
   }
 }
