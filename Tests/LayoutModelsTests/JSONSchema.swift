@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value of a test.
-enum TestJSON: Codable, Hashable {
+enum TestJSON: Codable, Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
