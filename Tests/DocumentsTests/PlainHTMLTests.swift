@@ -57,12 +57,25 @@ struct PlainHTMLTests {
     #expect(try Self.read(html) == nil)
   }
 
+  // Gumbo puts such text after the form.
+  // https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character
+  @Test("Text at the end of a form is in the form")
+  func textStaysInForms() throws {
+    let elements = try #require(try Self.read("<form><b>a</b> text</form>")).elements.elements
+    #expect(elements.map(\.name) == ["html", "head", "body", "form", "b"])
+    #expect(elements[2].children.count == 1)
+    guard case .text(" text") = elements[3].children[1] else {
+      Issue.record("no text in the form")
+      return
+    }
+  }
+
   static let pieces = [
     "<p>", "</p>", "<div class=a>", "</div>", "<b>", "</b>", "<i>", "</i>", "<a href=x>", "</a>", "<ul>", "</ul>",
     "<li>",
     "</li>", "<dl>", "<dt>", "<dd>", "</dd>", "</dl>", "<h1>", "</h1>", "<h2>", "</h2>", "<table>", "<tbody>",
     "</tbody>", "<tr>", "</tr>", "<td>", "</td>", "<th>", "</table>", "<br>", "<hr>", "<img>", "<span>", "</span>",
-    "<button>", "</button>", "<form>", "</form>", "<pre>", "</pre>", "<main>", "</main>", "<section>", "</section>",
+    "<button>", "</button>", "<pre>", "</pre>", "<main>", "</main>", "<section>", "</section>",
     "<style>a{}</style>", "<title>t</title>", "<meta name=viewport content='width=9'>", "<html>", "</html>", "<head>",
     "</head>", "<body>", "</body>", "<!-- c -->", "<!doctype html>", "<center>", "</center>", "<x-y>", "</x-y>",
     "<address>", "</address>", "<dialog>", "</dialog>", "<summary>", "</summary>", "<script>s</script>", "<input>",
