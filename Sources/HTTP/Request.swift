@@ -61,6 +61,12 @@ public struct RequestTarget: Sendable, Equatable {
     self.query = query
   }
 
+  /// Path and query as they came.
+  public var origin: Substring {
+    let text = raw[..<(raw.utf8.firstIndex(of: UInt8(ascii: "#")) ?? raw.endIndex)]
+    return text.utf8.first == UInt8(ascii: "/") ? text : Self.pathOfAbsoluteForm(text) ?? text
+  }
+
   /// Everything from the path on of `http://authority/path`.
   private static func pathOfAbsoluteForm(_ target: Substring) -> Substring? {
     for scheme in ["http://", "https://"] where ASCII.lowercased(target.prefix(scheme.count)) == scheme {

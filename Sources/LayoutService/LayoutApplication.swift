@@ -10,16 +10,20 @@ public final class LayoutApplication: Application {
   private let metrics: ServiceMetrics
   private let log: AccessLog?
   private let files: StaticFiles
+  private let access: AccessControl
 
   /// - Parameters:
   ///   - configuration: with `threads` as it is meant, not 0.
   ///   - gauges: what the server shows of itself.
   ///   - subtreeCache: the cache of the layouts, whose state is shown.
+  ///   - access: who may ask.
   ///   - layout: lays out and renders a document.
   public init(
     configuration: ServiceConfiguration, gauges: ServerGauges, files: StaticFiles = StaticFiles(),
-    log: AccessLog? = nil, subtreeCache: SubtreeCache? = nil, layout: @escaping LayoutFunction
+    log: AccessLog? = nil, subtreeCache: SubtreeCache? = nil, access: AccessControl = .open,
+    layout: @escaping LayoutFunction
   ) {
+    self.access = access
     self.configuration = configuration
     self.log = log
     self.files = files
@@ -71,6 +75,7 @@ public final class LayoutApplication: Application {
   public func admit(_ head: Request) -> Response? {
     switch router.match(method: head.method, path: head.target.path) {
     case .handler:
+      if let refusal = access.refusal(of: head) { return finished(refusal, head) }
       guard head.method == "POST", let problem = LayoutRequestReading.refuseHead(head) else { return nil }
       return finished(LayoutHandler.response(problem), head)
     case .options: return nil
@@ -88,7 +93,10 @@ public final class LayoutApplication: Application {
     case .handler(let handler):
       switch handler(request) {
       case .now(let response): return .now(finished(response, request))
-      case .later(let work): return .later { [self] in finished(work(), request) }
+      case .later(let work):
+        var head = request
+        head.body = []
+        return .later { [self, head] in finished(work(), head) }
       }
     case .options(let allowed): return .now(crossOrigin.options(allowed: allowed, for: request))
     case .notFound, .methodNotAllowed:
@@ -100,6 +108,7 @@ public final class LayoutApplication: Application {
   private func finished(_ response: Response, _ request: Request?) -> Response {
     var response = response
     crossOrigin.apply(to: &response, origin: request?.headers["Origin"])
+    if let request { access.limitCaching(of: &response, to: request) }
     if let identifier = request?.identifier { response.headers.append("X-Request-ID", identifier) }
     return response
   }

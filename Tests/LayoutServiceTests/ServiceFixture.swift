@@ -11,11 +11,12 @@ final class ServiceFixture: Sendable {
 
   init(
     _ configuration: ServiceConfiguration = ServiceConfiguration(), files: StaticFiles = StaticFiles(),
+    access: AccessControl = .open,
     body: (@Sendable (LayoutJob) throws(LayoutFailure) -> LayoutOutcome)? = nil
   ) {
     let jobs = JobList()
     self.jobs = jobs
-    application = LayoutApplication(configuration: configuration, gauges: gauges, files: files) {
+    application = LayoutApplication(configuration: configuration, gauges: gauges, files: files, access: access) {
       job throws(LayoutFailure) in
       jobs.append(job)
       if let body { return try body(job) }

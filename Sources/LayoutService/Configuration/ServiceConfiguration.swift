@@ -43,6 +43,12 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var allowedOrigins = ["*"]
   public var publicDirectory = "public"
 
+  // Who may ask.
+  public var signingKeys: [String] = []
+  public var signingKeyFile = ""
+  public var bearerTokens: [String] = []
+  public var bearerTokenFile = ""
+
   // Operations.
   public var accessLog = "stdout"
 

@@ -1,6 +1,6 @@
 /// All settings: the one table from which flags, environment variables, manual page and README are made.
 public enum Settings {
-  public static let all: [Setting] = listening + work + time + limits + documents + answers + operations
+  public static let all: [Setting] = listening + work + time + limits + documents + answers + access + operations
 
   private static let listening = [
     Setting("host", "ADDRESS", "The address to listen on. 0.0.0.0 or :: are all of the machine's.", .text(\.host)),
@@ -98,6 +98,17 @@ public enum Settings {
       .list(\.allowedOrigins, separator: ",")),
     Setting(
       "public-dir", "DIRECTORY", "Files that are served as they are: the playground.", .text(\.publicDirectory)),
+  ]
+
+  private static let access = [
+    Setting(
+      "signing-key", "ID:HEX", "A key that links may be signed with. Where there is one, unsigned links get 403.",
+      .list(\.signingKeys, separator: ",")),
+    Setting("signing-key-file", "FILE", "A file with such keys, one in a line.", .text(\.signingKeyFile)),
+    Setting(
+      "bearer-token", "TOKEN", "A token that `POST` must bring. Without it: 401. A file keeps it from other users.",
+      .list(\.bearerTokens, separator: ",")),
+    Setting("bearer-token-file", "FILE", "A file with such tokens, one in a line.", .text(\.bearerTokenFile)),
   ]
 
   private static let operations = [

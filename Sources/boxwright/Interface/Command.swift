@@ -38,7 +38,7 @@ struct Command: Sendable {
   let run: @Sendable (Arguments) throws -> Int32
 
   /// Every command, in the order of the manual.
-  static let all: [Command] = [.serve, .layout, .health, .bench, .completions]
+  static let all: [Command] = [.serve, .layout, .sign, .health, .bench, .completions]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

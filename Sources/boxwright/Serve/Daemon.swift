@@ -31,7 +31,8 @@ struct Daemon {
     let layout = DocumentLayout(configuration: configuration, cache: cache)
     if !layout.hasFonts { StandardError.write("boxwright serve: there are no fonts, text will have no glyphs\n") }
     let application = LayoutApplication(
-      configuration: configuration, gauges: gauges, files: try files(), log: log, subtreeCache: cache
+      configuration: configuration, gauges: gauges, files: try files(), log: log, subtreeCache: cache,
+      access: try AccessControl(configuration)
     ) { job throws(LayoutFailure) in try layout.perform(job) }
     let server: Server
     do {

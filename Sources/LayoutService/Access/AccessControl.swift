@@ -1,0 +1,107 @@
+import Glibc
+import HTTP
+
+/// Who may ask: links must be signed where there are keys, and whoever sends documents must have a token where there are
+/// tokens. What is for whoever runs the service, and the playground's files, are open.
+public struct AccessControl: Sendable {
+  private var keys: [SigningKey] = []
+  private var tokens: [[UInt8]] = []
+  /// The Unix time in seconds.
+  private let now: @Sendable () -> Int
+
+  /// Everybody may ask.
+  public static let open = AccessControl { 0 }
+
+  private init(now: @escaping @Sendable () -> Int) {
+    self.now = now
+  }
+
+  /// Reads the files that the configuration names.
+  ///
+  /// - Parameter now: the Unix time in seconds.
+  /// - Throws: `SettingError` if a key or a token is none, or a file of them cannot be read.
+  public init(
+    _ configuration: ServiceConfiguration, now: @escaping @Sendable () -> Int = { time(nil) }
+  ) throws(SettingError) {
+    self.init(now: now)
+    var keys = configuration.signingKeys
+    if !configuration.signingKeyFile.isEmpty { keys += try SecretFile.lines(of: configuration.signingKeyFile) }
+    self.keys = try SigningKey.keys(keys)
+    var tokens = configuration.bearerTokens
+    if !configuration.bearerTokenFile.isEmpty {
+      let lines = try SecretFile.lines(of: configuration.bearerTokenFile)
+      // An empty file must not open what it was to close.
+      guard !lines.isEmpty else { throw SettingError(description: "\(configuration.bearerTokenFile) has no token") }
+      tokens += lines
+    }
+    if !configuration.signingKeyFile.isEmpty && self.keys.isEmpty {
+      throw SettingError(description: "\(configuration.signingKeyFile) has no signing key")
+    }
+    for token in tokens where !Self.isToken(token) {
+      throw SettingError(description: "a bearer token must be 16 or more letters, digits and -._~+/")
+    }
+    self.tokens = tokens.map { Array($0.utf8) }
+  }
+
+  /// `b64token`: https://www.rfc-editor.org/rfc/rfc6750.html#section-2.1 (October 2012)
+  private static func isToken(_ token: String) -> Bool {
+    token.utf8.count >= 16
+      && token.utf8.allSatisfy { byte in
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        return isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~+/=".utf8.contains(byte)
+      }
+  }
+
+  /// The answer to a request that is not let in; nil if it is.
+  func refusal(of request: Request) -> Response? {
+    guard request.target.path.hasPrefix("/v1/") else { return nil }
+    switch request.method {
+    case "GET", "HEAD": return refusalOfLink(request)
+    case "POST": return refusalOfToken(request)
+    default: return nil
+    }
+  }
+
+  private func refusalOfLink(_ request: Request) -> Response? {
+    guard !keys.isEmpty,
+      let reason = LinkSignature.refusal(of: request.target.origin, keys: keys, now: now())
+    else { return nil }
+    return ProblemDetails(.forbidden, reason).response()
+  }
+
+  /// https://www.rfc-editor.org/rfc/rfc6750.html#section-3 (October 2012)
+  private func refusalOfToken(_ request: Request) -> Response? {
+    guard !tokens.isEmpty else { return nil }
+    guard let token = Self.token(request.headers) else {
+      return ProblemDetails(.unauthorized, "The request has no bearer token.")
+        .response(["WWW-Authenticate": "Bearer realm=\"boxwright\""])
+    }
+    // All are compared, so that the time does not tell which one it is like.
+    var matches = false
+    for expected in tokens
+    where ConstantTime.areEqual(HMAC.sha256(token, key: expected), HMAC.sha256(expected, key: expected)) {
+      matches = true
+    }
+    if matches { return nil }
+    return ProblemDetails(.unauthorized, "The bearer token is wrong.")
+      .response(["WWW-Authenticate": "Bearer realm=\"boxwright\", error=\"invalid_token\""])
+  }
+
+  private static func token(_ headers: Headers) -> [UInt8]? {
+    let values = headers.values("Authorization")
+    guard values.count == 1, let value = values.first, value.count > 7, value.prefix(7).lowercased() == "bearer " else {
+      return nil
+    }
+    return Array(value.dropFirst(7).utf8.drop { $0 == UInt8(ascii: " ") })
+  }
+
+  /// Nobody may keep the answer to a link for longer than the link is good for.
+  func limitCaching(of response: inout Response, to request: Request) {
+    guard !keys.isEmpty, let field = response.headers["Cache-Control"], field.hasPrefix("public"),
+      let signed = SignedTarget(request.target.origin), let expires = signed.expires
+    else { return }
+    let remaining = max(expires - now(), 0)
+    let age = field.split(separator: "max-age=").last.flatMap { Int($0) } ?? 0
+    if remaining < age { response.headers.set("Cache-Control", "public, max-age=\(remaining)") }
+  }
+}
