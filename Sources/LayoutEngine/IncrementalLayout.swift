@@ -26,6 +26,7 @@ public final class IncrementalLayout {
     let area = pass.initialContainingBlock(viewport)
     pass.layoutRoot(in: area)
     pass.moveStickyBoxes(in: area)
+    pass.makePhysical(in: area)
     pass.boxes.statistics = pass.statistics
     return pass.boxes
   }

@@ -22,6 +22,7 @@ public enum Layout {
     let area = pass.initialContainingBlock(viewport)
     pass.layoutRoot(in: area)
     pass.moveStickyBoxes(in: area)
+    pass.makePhysical(in: area)
     pass.finish()
     pass.boxes.statistics = pass.statistics
     pass.boxes.isOverdue = pass.isOverdue
@@ -30,10 +31,21 @@ public enum Layout {
 }
 
 extension LayoutPass {
-  /// The initial containing block; where the viewport has no width, that is the root's max-content width.
+  /// The initial containing block in its flow coordinates; where the viewport has no width, that is the root's max-content width.
   func initialContainingBlock(_ viewport: Size) -> Size {
-    let width = viewport.width.isDefinite ? viewport.width : contribution(0).maxContent
-    return Size(width: width, height: viewport.height)
+    let area = tree.principalWritingMode.transposed(viewport)
+    let width = area.width.isDefinite ? area.width : contribution(0).maxContent
+    return Size(width: width, height: area.height)
+  }
+
+  /// Computes the physical boxes of a tree with vertical text.
+  func makePhysical(in area: Size) {
+    guard tree.hasVerticalText, !isOverdue else { return }
+    var area = area
+    if !area.height.isDefinite {
+      area.height = frames[0].maxY + margins(of: style(0), containingWidth: area.width).bottom
+    }
+    boxes.physical = PhysicalBoxes(boxes, in: tree.principalWritingMode.transposed(area))
   }
 
   /// Lays out the root in the initial containing block, and what is positioned against that.

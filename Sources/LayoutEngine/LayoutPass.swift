@@ -328,6 +328,7 @@ final class LayoutPass {
 
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     if kinds[Int(node)] == .measuredOnDemand { return layoutMeasuredLeaf(node, constraints) }
+    if flags(node).contains(.isWritingModeRoot) { return layoutWritingModeRoot(node, constraints, mode) }
     let display = style(node).pointee.display
     if display.isFlex { return layoutFlex(node, constraints, mode) }
     if display.isTable { return layoutTable(node, constraints, mode) }
@@ -350,6 +351,7 @@ final class LayoutPass {
         let width = style.pointee.containIntrinsicWidth.orZero + edges
         return IntrinsicSizes(minContent: width, maxContent: width)
       }
+      if flags(node).contains(.isWritingModeRoot) { return writingModeRootIntrinsicSizes(node, height) }
       let content = contentIntrinsicSizes(node, style.pointee.display, height, isContained: isContained)
       return IntrinsicSizes(minContent: content.minContent + edges, maxContent: content.maxContent + edges)
     }

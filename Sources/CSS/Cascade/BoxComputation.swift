@@ -171,6 +171,7 @@ extension StyleBuilder {
   // MARK: At the end
 
   mutating func finishBox() {
+    finishWritingMode()
     finishBorders()
     finishOverflow()
     finishGrid()
@@ -185,6 +186,20 @@ extension StyleBuilder {
     }
     layout.isContainingBlockForFixed = layout.isContainingBlockForFixed || makesContainingBlock
     finishTextAlign()
+  }
+
+  /// Parts of tables have the writing mode of the table, and an inline box with another one than its parent is atomic.
+  ///
+  /// https://www.w3.org/TR/2019/CR-css-writing-modes-4-20190730/#block-flow
+  private mutating func finishWritingMode() {
+    let mode = parent.computed.text.value.writingMode
+    guard text.writingMode != mode else { return }
+    switch layout.display {
+    case .inline: layout.display = .inlineBlock
+    case .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableColumn, .tableColumnGroup:
+      text.writingMode = mode
+    default: break
+    }
   }
 
   /// A border without style has no width; the others are whole px.

@@ -109,11 +109,11 @@ struct DeclarationCascade {
     if case .unresolved(let value) = declaration.value {
       for (property, value) in Self.resolve(value, builder.inherited.customProperties, &budget).reversed()
       where !property.isEarly {
-        let physical = property.physical(builder.text.direction)
+        let physical = property.physical(builder.text.writingMode, builder.text.direction)
         if decide(physical, value, step) { builder.apply(physical, value) }
       }
     } else if !declaration.property.isEarly {
-      let physical = declaration.property.physical(builder.text.direction)
+      let physical = declaration.property.physical(builder.text.writingMode, builder.text.direction)
       if decide(physical, declaration.value, step) { builder.apply(physical, declaration.value) }
     }
   }

@@ -29,6 +29,8 @@ extension StyleBuilder {
     case (.direction, _):
       text.direction = value.decoded(.ltr)
       layout.direction = text.direction
+    case (.writingMode, _): text.writingMode = value.decoded(.horizontalTB)
+    case (.textOrientation, _): text.orientation = value.decoded(.mixed)
     case (.fontFamily, .families(let families)): text.families = families
     case (.fontWeight, .number(let weight)): text.weight = Float(weight)
     case (.fontWeight, .keyword(let keyword)):
@@ -70,6 +72,8 @@ extension StyleBuilder {
     case .direction:
       text.direction = .ltr
       layout.direction = .ltr
+    case .writingMode: text.writingMode = initial.writingMode
+    case .textOrientation: text.orientation = initial.orientation
     case .fontFamily: text.families = initial.families
     case .fontWeight: text.weight = initial.weight
     case .fontStretch: text.stretch = initial.stretch

@@ -3,6 +3,19 @@ import LayoutEngine
 extension PropertyTable {
   static let fontDefinitions: [PropertyDefinition] = [
     PropertyDefinition(.direction, "direction", isInherited: true, .values([(.ltr, Direction.ltr), (.rtl, .rtl)])),
+    PropertyDefinition(
+      .writingMode, "writing-mode", isInherited: true,
+      .values([
+        (.horizontalTB, WritingMode.horizontalTB), (.verticalRL, .verticalRL), (.verticalLR, .verticalLR),
+        (.sidewaysRL, .sidewaysRL), (.sidewaysLR, .sidewaysLR), (.lr, .horizontalTB), (.lrTB, .horizontalTB),
+        (.rl, .horizontalTB), (.rlTB, .horizontalTB), (.tb, .verticalRL), (.tbRL, .verticalRL),
+      ])),
+    PropertyDefinition(
+      .textOrientation, "text-orientation", isInherited: true,
+      .values([
+        (.mixed, TextOrientation.mixed), (.upright, .upright), (.sideways, .sideways), (.sidewaysRight, .sideways),
+        (.verticalRight, .mixed),
+      ])),
     PropertyDefinition(.fontFamily, "font-family", isInherited: true, .custom { $0.consumeFontFamily() }),
     PropertyDefinition(.fontWeight, "font-weight", isInherited: true, .custom { $0.consumeFontWeight() }),
     PropertyDefinition(.fontStretch, "font-stretch", isInherited: true, .custom { $0.consumeFontStretch() }),

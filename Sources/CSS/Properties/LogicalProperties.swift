@@ -40,33 +40,35 @@ extension Property {
     Array(Property.allCases[Int(rawValue)..<min(Int(rawValue) + count, Property.allCases.count)])
   }
 
-  private static let physicalForLTR = allCases.map { $0.mapped(isRTL: false) }
-  private static let physicalForRTL = allCases.map { $0.mapped(isRTL: true) }
-
-  /// The physical property that a logical one sets in horizontal text of this direction; others are themselves.
-  ///
-  /// https://www.w3.org/TR/2018/WD-css-logical-1-20180827/
-  func physical(_ direction: Direction) -> Property {
-    guard isLogical else { return self }
-    return (direction == .ltr ? Self.physicalForLTR : Self.physicalForRTL)[Int(rawValue)]
+  /// The physical properties of each writing mode, from left to right and from right to left.
+  private static let physical: [[Property]] = WritingMode.allCases.flatMap { mode in
+    [Direction.ltr, .rtl].map { direction in allCases.map { $0.mapped(mode, direction) } }
   }
 
-  private func mapped(isRTL: Bool) -> Property {
+  /// The physical property that a logical one sets in text of this writing mode and direction; others are themselves.
+  ///
+  /// https://www.w3.org/TR/2018/WD-css-logical-1-20180827/
+  func physical(_ mode: WritingMode, _ direction: Direction) -> Property {
+    guard isLogical else { return self }
+    return Self.physical[Int(mode.rawValue) * 2 + (direction == .ltr ? 0 : 1)][Int(rawValue)]
+  }
+
+  private func mapped(_ mode: WritingMode, _ direction: Direction) -> Property {
     switch self {
-    case .inlineSize: return .width
-    case .blockSize: return .height
-    case .minInlineSize: return .minWidth
-    case .minBlockSize: return .minHeight
-    case .maxInlineSize: return .maxWidth
-    case .maxBlockSize: return .maxHeight
-    case .overflowInline: return .overflowX
-    case .overflowBlock: return .overflowY
-    case .containIntrinsicInlineSize: return .containIntrinsicWidth
-    case .containIntrinsicBlockSize: return .containIntrinsicHeight
-    case .borderStartStartRadius: return isRTL ? .borderTopRightRadius : .borderTopLeftRadius
-    case .borderStartEndRadius: return isRTL ? .borderTopLeftRadius : .borderTopRightRadius
-    case .borderEndEndRadius: return isRTL ? .borderBottomLeftRadius : .borderBottomRightRadius
-    case .borderEndStartRadius: return isRTL ? .borderBottomRightRadius : .borderBottomLeftRadius
+    case .inlineSize: return mode.isVertical ? .height : .width
+    case .blockSize: return mode.isVertical ? .width : .height
+    case .minInlineSize: return mode.isVertical ? .minHeight : .minWidth
+    case .minBlockSize: return mode.isVertical ? .minWidth : .minHeight
+    case .maxInlineSize: return mode.isVertical ? .maxHeight : .maxWidth
+    case .maxBlockSize: return mode.isVertical ? .maxWidth : .maxHeight
+    case .overflowInline: return mode.isVertical ? .overflowY : .overflowX
+    case .overflowBlock: return mode.isVertical ? .overflowX : .overflowY
+    case .containIntrinsicInlineSize: return mode.isVertical ? .containIntrinsicHeight : .containIntrinsicWidth
+    case .containIntrinsicBlockSize: return mode.isVertical ? .containIntrinsicWidth : .containIntrinsicHeight
+    case .borderStartStartRadius: return Self.radius(.blockStart, .inlineStart, mode, direction)
+    case .borderStartEndRadius: return Self.radius(.blockStart, .inlineEnd, mode, direction)
+    case .borderEndEndRadius: return Self.radius(.blockEnd, .inlineEnd, mode, direction)
+    case .borderEndStartRadius: return Self.radius(.blockEnd, .inlineStart, mode, direction)
     default: break
     }
     let groups: [(logical: Property, physical: Property)] = [
@@ -75,10 +77,38 @@ extension Property {
       (.borderBlockStartColor, .borderTopColor),
     ]
     for (logical, physical) in groups where rawValue >= logical.rawValue && rawValue < logical.rawValue + 4 {
-      let edge = Int(rawValue - logical.rawValue)
-      // Top, right, bottom, left: right and left change places from right to left.
-      return physical.following(4)[isRTL && edge % 2 == 1 ? 4 - edge : edge]
+      guard let side = LogicalSide(rawValue: rawValue - logical.rawValue) else { continue }
+      return physical.following(4)[side.physical(mode, direction)]
     }
     return self
+  }
+
+  /// The corner between two sides.
+  private static func radius(
+    _ block: LogicalSide, _ inline: LogicalSide, _ mode: WritingMode, _ direction: Direction
+  ) -> Property {
+    let sides = [block.physical(mode, direction), inline.physical(mode, direction)].sorted()
+    switch (sides[0], sides[1]) {
+    case (0, 1): return .borderTopRightRadius
+    case (1, 2): return .borderBottomRightRadius
+    case (2, 3): return .borderBottomLeftRadius
+    default: return .borderTopLeftRadius
+    }
+  }
+}
+
+/// The sides of a box in the order of their properties.
+private enum LogicalSide: UInt8 {
+  case blockStart, inlineEnd, blockEnd, inlineStart
+
+  /// The number of the physical side: top, right, bottom, left.
+  func physical(_ mode: WritingMode, _ direction: Direction) -> Int {
+    let sides = mode.flowEdges(Edges(top: 0, right: 1, bottom: 2, left: 3))
+    return switch self {
+    case .blockStart: sides.top
+    case .blockEnd: sides.bottom
+    case .inlineStart: direction == .ltr ? sides.left : sides.right
+    case .inlineEnd: direction == .ltr ? sides.right : sides.left
+    }
   }
 }

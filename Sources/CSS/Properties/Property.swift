@@ -3,7 +3,8 @@
 /// The first ones are those that others depend on, in the order in which they are computed.
 enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   // What other values depend on, in order of computation.
-  case direction, fontFamily, fontWeight, fontStretch, fontStyle, fontVariationSettings, fontFeatureSettings,
+  case direction, writingMode, textOrientation, fontFamily, fontWeight, fontStretch, fontStyle, fontVariationSettings,
+    fontFeatureSettings,
     fontVariantCaps, fontVariantLigatures, fontVariantNumeric, fontVariantEastAsian, fontVariantPosition, fontKerning,
     fontSize, lineHeight, color
 
@@ -45,7 +46,7 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   // Generated content.
   case content, quotes, counterReset, counterIncrement, counterSet
 
-  // Logical properties, mapped to physical ones when the direction is known.
+  // Logical properties, mapped to physical ones when writing mode and direction are known.
   case inlineSize, blockSize, minInlineSize, minBlockSize, maxInlineSize, maxBlockSize
   case marginBlockStart, marginInlineEnd, marginBlockEnd, marginInlineStart
   case paddingBlockStart, paddingInlineEnd, paddingBlockEnd, paddingInlineStart

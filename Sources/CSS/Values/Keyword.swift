@@ -12,6 +12,17 @@ enum Keyword: String, Sendable, BitwiseCopyable, CaseIterable {
   case invert, underline, overline, blink, wavy, ellipsis, inside, outside, fill, contain, cover, `repeat`, space
   case round, text, local, circle, ellipse, nearest, up, down, unicase, slice, clone
   case separate, show, hide
+  case mixed, upright, sideways, lr, rl, tb
+  case horizontalTB = "horizontal-tb"
+  case verticalRL = "vertical-rl"
+  case verticalLR = "vertical-lr"
+  case sidewaysRL = "sideways-rl"
+  case sidewaysLR = "sideways-lr"
+  case lrTB = "lr-tb"
+  case rlTB = "rl-tb"
+  case tbRL = "tb-rl"
+  case sidewaysRight = "sideways-right"
+  case verticalRight = "vertical-right"
   case span, dense, subgrid
   case autoFlow = "auto-flow"
   case autoFill = "auto-fill"

@@ -15,7 +15,7 @@ extension BoxGenerator {
 }
 
 /// The indices of styles in a layout tree, so that boxes that share a style look it up once.
-private struct EmittedStyles {
+struct EmittedStyles {
   /// By computed style; of boxes whose style is that of their element as it is.
   var plain: [StyleIndex]
   /// By the computed style of the box around them; of anonymous block boxes.
@@ -29,7 +29,7 @@ private struct EmittedStyles {
 }
 
 /// Turns generated boxes into a layout tree.
-private struct BoxTreeEmission {
+struct BoxTreeEmission {
   let generator: BoxGenerator
   var builder: LayoutTreeBuilder
   var elementOfNode: [ElementTree.Index] = []
@@ -44,6 +44,9 @@ private struct BoxTreeEmission {
   var styleIndices: EmittedStyles
   /// Whether some table collapses its borders.
   var hasCollapsedBorders = false
+  /// The writing modes of the open boxes; empty if all text is horizontal.
+  var flows: [OpenFlow] = []
+  let hasVerticalText: Bool
   /// The `body` whose overflow applies to the viewport, and whether the root's does.
   let body: ElementTree.Index
 
@@ -55,6 +58,7 @@ private struct BoxTreeEmission {
     nodeOfBox = generator.brokenParts.isEmpty ? [] : Array(repeating: -1, count: generator.list.boxes.count)
     styleIndices = EmittedStyles(count: generator.styles.styles.distinct.count)
     body = Self.bodyOfViewport(generator)
+    hasVerticalText = Self.hasVerticalText(generator)
   }
 
   mutating func run() throws(DocumentError) -> BoxTree {
@@ -112,11 +116,11 @@ private struct BoxTreeEmission {
         box = first
         continue
       }
-      if generator.list[box].kind == .box { builder.closeBox() }
+      if generator.list[box].kind == .box { closeBox() }
       while generator.list[box].nextSibling < 0 {
         box = generator.list[box].parent
         if box < 0 { return }
-        builder.closeBox()
+        closeBox()
       }
       box = generator.list[box].nextSibling
     }
@@ -127,27 +131,43 @@ private struct BoxTreeEmission {
     let node = builder.nextIndex
     if !nodeOfBox.isEmpty { nodeOfBox[Int(index)] = node }
     switch box.kind {
+    case _ where hasVerticalText: emitAmongWritingModes(box)
     case .text:
       builder.addText(generator.texts[Int(box.content)], textIndex(of: box))
       textSources.append(generator.textSources[Int(box.content)])
     case .box: builder.openBox(styleIndex(of: box), text: textIndex(of: box))
     default: emitLeaf(box, generator.computedStyle(of: box))
     }
-    elementOfNode.append(box.element)
     let isPrincipal = box.kind != .text && !box.isAnonymous
-    self.isPrincipal.append(isPrincipal)
-    generatedStyleOfNode.append(box.generated)
+    note(box, isPrincipal: isPrincipal)
+    // The inner node of a box with another writing mode is like an anonymous box.
+    if builder.nextIndex > node + 1 { note(box, isPrincipal: false) }
     if isPrincipal, box.generated < 0, nodeOfElement[Int(box.element)] < 0 { nodeOfElement[Int(box.element)] = node }
   }
 
-  private mutating func emitLeaf(_ box: BoxList.Box, _ computed: ComputedStyle) {
+  private mutating func note(_ box: BoxList.Box, isPrincipal: Bool) {
+    elementOfNode.append(box.element)
+    self.isPrincipal.append(isPrincipal)
+    generatedStyleOfNode.append(box.generated)
+  }
+
+  private mutating func closeBox() {
+    if let flow = flows.popLast() {
+      if flow.isWritingModeRoot { builder.closeBox() }
+      builder.writingMode = flows.last?.mode ?? .horizontalTB
+    }
+    builder.closeBox()
+  }
+
+  mutating func emitLeaf(_ box: BoxList.Box, _ computed: ComputedStyle) {
     switch box.kind {
     case .box, .text: break
     case .lineBreak: builder.addLineBreak(computed.layout, text: computed.text.value)
     case .wordBreakOpportunity: builder.addWordBreakOpportunity(computed.layout, text: computed.text.value)
     case .replaced:
       let style = box.isAnonymous ? anonymousStyle(computed.layout, display: box.display) : style(box, computed.layout)
-      builder.addReplaced(style, generator.replaced[Int(box.content)], text: computed.text.value)
+      let content = generator.replaced[Int(box.content)].inFlowCoordinates(of: builder.writingMode)
+      builder.addReplaced(style, content, text: computed.text.value)
     case .symbol:
       let type = computed.paint.value.listStyleType
       let size = Size(width: ListMarker.symbolWidth(type, computed.text.value, generator.fonts), height: .zero)
@@ -157,7 +177,7 @@ private struct BoxTreeEmission {
 
   /// The tree's text style of a box. The styles of the document keep the text styles alive, so that no other one takes
   /// the identity of one that is known.
-  private mutating func textIndex(of box: BoxList.Box) -> TextStyleIndex {
+  mutating func textIndex(of box: BoxList.Box) -> TextStyleIndex {
     let text = generator.text(of: box)
     if let known = styleIndices.texts[ObjectIdentifier(text)] { return known }
     let index = builder.index(of: text.value)
@@ -166,7 +186,7 @@ private struct BoxTreeEmission {
   }
 
   /// The tree's style of a box.
-  private mutating func styleIndex(of box: BoxList.Box) -> StyleIndex {
+  mutating func styleIndex(of box: BoxList.Box) -> StyleIndex {
     guard box.generated < 0, box.element != body, box.element != generator.elements.root else {
       return builder.index(of: adjustedStyle(box))
     }
@@ -182,7 +202,7 @@ private struct BoxTreeEmission {
     return styleIndices.plain[distinct]
   }
 
-  private mutating func adjustedStyle(_ box: BoxList.Box) -> Style {
+  mutating func adjustedStyle(_ box: BoxList.Box) -> Style {
     let computed = generator.computedStyle(of: box)
     var style = box.isAnonymous ? anonymousStyle(computed.layout, display: box.display) : style(box, computed.layout)
     setTableProperties(of: box, &style)
@@ -260,7 +280,7 @@ private struct BoxTreeEmission {
   }
 
   private func style(_ box: BoxList.Box, _ computed: Style) -> Style {
-    var style = computed
+    var style = computed.inFlowCoordinates(of: builder.writingMode)
     style.display = box.display
     style.wasInlineLevel = box.isOutOfFlow && computed.display.isInlineLevel
     if box.isOutOfFlow || !box.isFloating { style.float = .none }
@@ -276,7 +296,8 @@ private struct BoxTreeEmission {
     }
     if box.relativeElement >= 0, style.position == .static {
       style.position = .relative
-      style.inset = generator.styles.styles[Int(box.relativeElement)].layout.inset
+      style.inset = builder.writingMode.flowEdges(
+        generator.styles.styles[Int(box.relativeElement)].layout.inset)
     }
     if box.continuesBefore || box.continuesAfter { removeInnerEdges(of: box, &style) }
     if box.generated < 0, box.element == body || box.element == generator.elements.root {
@@ -333,7 +354,7 @@ private struct BoxTreeEmission {
 }
 
 extension Style {
-  fileprivate mutating func inheritTableProperties(of parent: Style) {
+  mutating func inheritTableProperties(of parent: Style) {
     borderSpacingX = parent.borderSpacingX
     borderSpacingY = parent.borderSpacingY
     collapsesBorders = parent.collapsesBorders

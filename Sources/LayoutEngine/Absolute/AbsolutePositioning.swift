@@ -60,6 +60,7 @@ extension LayoutPass {
     _ node: NodeIndex, _ staticPosition: StaticPosition, _ container: NodeIndex, _ box: PositioningContainer,
     _ area: Rect
   ) {
+    if tree.hasVerticalText { return layoutAcrossWritingModes(node, staticPosition, container, box, area) }
     // The position of the box's parent in the containing block's border box.
     let parentOrigin = origin(of: tree.parent[Int(node)], in: container)
     let positioned = AbsolutelyPositionedBox(

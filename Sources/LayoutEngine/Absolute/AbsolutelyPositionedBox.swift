@@ -185,7 +185,8 @@ struct AbsolutelyPositionedBox {
   /// if the height does not come from the content.
   private func automaticMinimum(_ width: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
     let fillsBothAxes = horizontal.hasBothInsets && Self.isNormal(style.pointee.justifySelf) && impliesStretchedHeight
-    guard hasRatio, !isReplaced, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable,
+    guard hasRatio, !isReplaced, !pass.isOrthogonalRoot(node),
+      style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable,
       !style.pointee.height.isKeyword || stretchesVertically && !fillsBothAxes
     else { return width }
     return max(width, min(pass.intrinsicSizes(node).minContent, widthRange.maximum))

@@ -83,7 +83,7 @@ struct ByteEncoder {
       style.variantCaps.rawValue, style.kerning ? 1 : 0, style.ligatures ? 1 : 0, style.whiteSpace.rawValue,
       style.transform.rawValue, style.wordBreak.rawValue, style.overflowWrap.rawValue, style.lineBreak.rawValue,
       style.hyphens.rawValue, style.wrap.rawValue, style.direction.rawValue, style.unicodeBidi.rawValue,
-      style.spacingTrim.rawValue,
+      style.spacingTrim.rawValue, style.writingMode.rawValue, style.orientation.rawValue,
     ]
   }
 

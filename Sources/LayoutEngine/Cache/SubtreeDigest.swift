@@ -80,11 +80,17 @@ struct SubtreeDigests {
       record.content = Self.contentDigest(of: node, in: tree, key)
       record.children = digests[node]
       record.kind = UInt64(tree.kinds[node].rawValue)
+      if tree.hasVerticalText { record.kind |= Self.writingModeBits(of: node, in: tree) }
       let digest = key.digest(of: record)
       digests[node] = digest
       let parent = Int(tree.parent[node])
       if parent >= 0 { digests[parent] = key.digest(of: Fold(rest: digests[parent], child: digest)) }
     }
+  }
+
+  private static func writingModeBits(of node: Int, in tree: LayoutTree) -> UInt64 {
+    let isRoot = tree.flags[node].contains(.isWritingModeRoot)
+    return UInt64(tree.writingModes[node].rawValue) << 8 | (isRoot ? 1 << 16 : 0)
   }
 
   private static func digest(_ style: TextStyle, _ fonts: Digest, _ key: DigestKey) -> Digest {

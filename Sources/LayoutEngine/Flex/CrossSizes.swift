@@ -207,6 +207,11 @@ extension FlexFormattingContext {
     let range = pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges)
       .replacingStretch(in: item.pointee.style, height: size)
     if item.pointee.flags.contains(.isStretched) { return range.clamp(size) }
+    if pass.fillsRoomWithLines(item.pointee.node) {
+      var constraints = itemConstraints(item)
+      constraints.containingHeight = size + item.pointee.crossMargin
+      return pass.layout(item.pointee.node, constraints, .measure).height
+    }
     let specified = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
     return range.clamp(specified.isDefinite ? specified : item.pointee.crossSize)
   }

@@ -40,7 +40,11 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#content-based-minimum-size
   private func automaticMinimumSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let maximum = item.pointee.maximumMainSize
-    var content = Axis.isRow ? intrinsicWidths(of: item).minContent : contentHeight(of: item)
+    var content =
+      Axis.isRow
+      ? intrinsicWidths(of: item).minContent
+      : pass.isOrthogonalRoot(item.pointee.node)
+        ? pass.minContentHeight(ofOrthogonal: item.pointee.node, item.pointee.edges) : contentHeight(of: item)
     if mayHaveAspectRatio(item) { content = transferCrossLimits(to: content, of: item) }
     content = min(content, maximum)
     let specified = definiteSize(Axis.mainSize(item.pointee.style), of: item)

@@ -50,7 +50,8 @@ extension FlexFormattingContext {
     // Before the container's inline size is known, percentages of it are `auto`.
     let percentageBasis = Axis.isRow ? mainSize : percentageHeight
     if length.hasPercentage {
-      let size = length.resolved(against: percentageBasis, pass.calculations)
+      let basis = Axis.isRow ? mainSize : pass.heightConstraints(item.pointee.node, measuring).containingHeight
+      let size = length.resolved(against: basis, pass.calculations)
       return size.isDefinite ? pass.borderBox(size, item.pointee.style, edges: mainEdges) : .indefinite
     }
     guard length.kind == .stretch, percentageBasis.isDefinite else { return .indefinite }

@@ -30,7 +30,9 @@ extension FlexFormattingContext {
   func distanceToBaseline(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     // The baseline of a column's item, seen sideways, is its left edge.
     let fromBefore =
-      Axis.isRow ? baseline(of: item, last: item.pointee.alignment == .lastBaseline) : .zero
+      Axis.isRow
+      ? baseline(of: item, last: item.pointee.alignment == .lastBaseline)
+      : pass.synthesizedSidewaysBaseline(item.pointee.crossSize, in: node)
     let fromStart = directions.isCrossReversed ? item.pointee.crossSize - fromBefore : fromBefore
     return item.pointee.marginCrossStart + fromStart
   }
@@ -40,7 +42,7 @@ extension FlexFormattingContext {
   func baseline(of item: UnsafeMutablePointer<FlexItem>, last: Bool) -> LayoutUnit {
     let baseline = last ? item.pointee.lastBaseline : item.pointee.firstBaseline
     if baseline.isDefinite { return baseline }
-    return Axis.isRow ? item.pointee.crossSize : item.pointee.mainSize
+    return pass.synthesizedBaseline(Axis.isRow ? item.pointee.crossSize : item.pointee.mainSize, in: node)
   }
 
   /// The first and the last baseline of the container, from the top of its border box; indefinite without items.

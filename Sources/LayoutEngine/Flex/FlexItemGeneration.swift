@@ -68,6 +68,7 @@ extension FlexFormattingContext {
     if style.pointee.minHeight.kind == .stretch || style.pointee.maxHeight.kind == .stretch {
       item.flags.insert(.refersToLine)
     }
+    if directions.isMultiLine, pass.fillsRoomWithLines(item.node) { item.flags.insert(.refersToLine) }
   }
 
   @inline(__always)

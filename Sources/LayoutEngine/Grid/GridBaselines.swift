@@ -76,9 +76,12 @@ extension GridFormattingContext {
     _ item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ result: LayoutResult
   ) -> LayoutUnit {
     let isLast = item.pointee.axis(axis).alignment == .lastBaseline
-    if Axis.isColumns { return isLast != isRightToLeft ? result.width : .zero }
+    if Axis.isColumns {
+      let fromLeft = pass.synthesizedSidewaysBaseline(result.width, in: node)
+      return isLast != isRightToLeft ? result.width - fromLeft : fromLeft
+    }
     let baseline = isLast ? result.lastBaseline : result.firstBaseline
-    let fromTop = baseline.isDefinite ? baseline : result.height
+    let fromTop = baseline.isDefinite ? baseline : pass.synthesizedBaseline(result.height, in: node)
     return isLast ? result.height - fromTop : fromTop
   }
 
@@ -162,6 +165,6 @@ extension GridFormattingContext {
   private func ownBaseline(_ item: UnsafeMutablePointer<GridItem>, isLast: Bool) -> LayoutUnit {
     let result = item.pointee.result
     let baseline = isLast ? result.lastBaseline : result.firstBaseline
-    return blockOffset(of: item) + (baseline.isDefinite ? baseline : result.height)
+    return blockOffset(of: item) + (baseline.isDefinite ? baseline : pass.synthesizedBaseline(result.height, in: node))
   }
 }

@@ -34,14 +34,14 @@ extension GridFormattingContext {
   private func minContentContribution<Axis: GridAxis>(
     of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type
   ) -> LayoutUnit {
-    let size = Axis.isColumns ? inlineContribution(of: item).minContent : measuredHeight(of: item)
+    let size = Axis.isColumns ? inlineContribution(of: item).minContent : rowContribution(of: item).minContent
     return size + baselineShim(of: item, axis, size)
   }
 
   private func maxContentContribution<Axis: GridAxis>(
     of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type
   ) -> LayoutUnit {
-    let size = Axis.isColumns ? inlineContribution(of: item).maxContent : measuredHeight(of: item)
+    let size = Axis.isColumns ? inlineContribution(of: item).maxContent : rowContribution(of: item).maxContent
     return size + baselineShim(of: item, axis, size)
   }
 
@@ -123,6 +123,17 @@ extension GridFormattingContext {
     if style.pointee.width.isPx { return false }
     return refers(style.pointee.height) || refers(style.pointee.minHeight) || refers(style.pointee.maxHeight)
       || style.pointee.height.isAuto && item.pointee.rows.automaticSize != .fitContent
+  }
+
+  /// The min-content and max-content contribution to the rows, without margins: only lines in the block axis can be
+  /// shorter and longer.
+  @inline(__always)
+  private func rowContribution(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
+    guard pass.isOrthogonalRoot(item.pointee.node) else {
+      let height = measuredHeight(of: item)
+      return IntrinsicSizes(minContent: height, maxContent: height)
+    }
+    return pass.lineContribution(ofOrthogonal: item.pointee.node, availableWidth: size(of: item.pointee.columns))
   }
 
   /// The height of an item's border box in its columns.

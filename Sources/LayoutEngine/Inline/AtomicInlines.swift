@@ -15,8 +15,14 @@ extension LineBreaker {
     result.size = box.width + margin.horizontal
     result.height = box.height + margin.vertical
     let baseline = Self.baseline(of: style, pass.tree.kinds[Int(node)], box)
-    result.ascent = baseline.isDefinite ? baseline + margin.top : result.height
-    if !baseline.isDefinite, style.pointee.standsOnBorder { result.ascent = box.height + margin.top }
+    let isFlipped = pass.hasFlippedLines(paragraph.root)
+    let over = isFlipped ? margin.bottom : margin.top
+    guard baseline.isDefinite else {
+      result.ascent = style.pointee.standsOnBorder ? box.height + over : result.height
+      if paragraph.styles[0].hasCentralBaseline { result.ascent = result.height - result.height / 2 }
+      return
+    }
+    result.ascent = over + (isFlipped ? box.height - baseline : baseline)
   }
 
   /// The baseline of an atomic box, from the top of its border box; indefinite if the bottom margin edge stands for it.

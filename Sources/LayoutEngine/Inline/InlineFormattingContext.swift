@@ -148,7 +148,9 @@ struct InlineLayout {
     }
     placement.advance()
     if !line.isEmpty {
-      let fromTop = contentOrigin.y + baseline
+      // Where lines are upside down, the baseline is as far from the block start as from the lower side.
+      let fromTop =
+        contentOrigin.y + (pass.hasFlippedLines(root) ? line.top + metrics.height - metrics.ascent : baseline)
       if !result.firstBaseline.isDefinite { result.firstBaseline = fromTop }
       result.lastBaseline = fromTop
       result.lineCount += 1

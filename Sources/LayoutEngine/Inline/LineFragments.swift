@@ -14,9 +14,11 @@ extension LinePlacement {
     var writer = LineWriter(
       line: line, number: number, boxes: boxes.boxes, x: origin.x + start(of: line, width: width),
       baseline: origin.y + baseline, origin: origin, metrics: metrics, expansion: expansion)
+    if pass.hasFlippedLines(root) { flip = (writer.top, metrics.height) }
     for index in visualOrder(of: leaves) { place(leaves[index], results, &writer) }
     while let open = writer.stack.last { close(open, &writer) }
     if isClamped { addEllipsis(to: line, results, after: writer) }
+    flip = nil
   }
 
   /// An ellipsis that has room after the last text belongs to what is around that text.
@@ -79,7 +81,8 @@ extension LinePlacement {
       let top = writer.baseline + leaf.baseline - result.ascent
       let offset = writer.relativeOffset
       setOrigin(
-        of: item.node, Point(x: writer.x + margin.left + offset.x, y: top + margin.top + offset.y))
+        of: item.node,
+        Point(x: writer.x + margin.left + offset.x, y: top + (flip == nil ? margin.top : margin.bottom) + offset.y))
     case .lineBreak, .wordBreakOpportunity:
       if pass.tree.kinds[Int(item.node)] != .text { unite(item.node, writer.textFrame(leaf, paragraph, width: .zero)) }
     case .outOfFlow:
@@ -197,7 +200,9 @@ extension LinePlacement {
     writer.isOpen[index] = true
     var part = LineWriter.Part(box: index, start: .zero, fragment: -1, offset: writer.relativeOffset)
     if style.pointee.position == .relative {
-      part.offset = part.offset + pass.relativeOffset(of: style, in: containing, pass.style(root).pointee.direction)
+      var offset = pass.relativeOffset(of: style, in: containing, pass.style(root).pointee.direction)
+      if flip != nil { offset.y = -offset.y }
+      part.offset = part.offset + offset
     }
     let isClone = style.pointee.clonesDecorations
     part.hasLeftEdge = isFirstPart && (isClone || (isLeftToRight ? box.beginsHere : box.endsHere))
@@ -228,7 +233,8 @@ extension LinePlacement {
     if hasRightEdge { writer.x += edges.right }
     let font = paragraph.styles[Int(box.style)].metrics
     var frame = Rect(
-      x: part.start + part.offset.x, y: writer.baseline + box.baseline - font.ascent - edges.top + part.offset.y,
+      x: part.start + part.offset.x,
+      y: writer.baseline + box.baseline - font.ascent - (flip == nil ? edges.top : edges.bottom) + part.offset.y,
       width: writer.x - part.start, height: font.ascent + font.descent + edges.vertical)
     if writer.line.isEmpty {
       frame.y = writer.top + part.offset.y

@@ -7,6 +7,8 @@ struct LinePlacement {
   let containing: Size
   let isFull: Bool
   private(set) var boxes: LineBoxes
+  /// The block start and the height of the line that is being placed, if its upper side is at the block end.
+  var flip: (start: LayoutUnit, height: LayoutUnit)?
   private var open: [LineBoxes.Box]
   private(set) var fragments: [LineFragment] = []
   /// The static positions of out-of-flow boxes, relative to the border box of the root.
@@ -40,7 +42,8 @@ struct LinePlacement {
 
   /// Enlarges the frame of a node, which is relative to the root until `finish`. Empty rectangles count only if there
   /// are no others, as in Chromium.
-  mutating func unite(_ node: NodeIndex, _ rect: Rect) {
+  mutating func unite(_ node: NodeIndex, _ lineRect: Rect) {
+    let rect = flipped(lineRect)
     let frame = pass.frames[Int(node)]
     guard frame.width.isDefinite, !frame.isEmpty || rect.isEmpty else {
       pass.frames[Int(node)] = rect
@@ -55,18 +58,29 @@ struct LinePlacement {
 
   mutating func append(_ fragment: LineFragment) -> Int {
     fragments.append(fragment)
+    fragments[fragments.count - 1].frame = flipped(fragment.frame)
+    fragments[fragments.count - 1].baseline = flipped(fragment.baseline)
     return fragments.count - 1
   }
 
   mutating func setFrame(of fragment: Int, _ frame: Rect, isFirst: Bool, isLast: Bool) {
-    fragments[fragment].frame = frame
+    fragments[fragment].frame = flipped(frame)
     fragments[fragment].isFirst = isFirst
     fragments[fragment].isLast = isLast
   }
 
   /// The corner of a box that was laid out for itself; relative to the root until `finish`.
   func setOrigin(of node: NodeIndex, _ origin: Point) {
-    pass.place(node, x: origin.x, y: origin.y, containing: containing)
+    let frame = flipped(Rect(x: origin.x, y: origin.y, width: .zero, height: pass.frames[Int(node)].height))
+    pass.place(node, x: frame.x, y: frame.y, containing: containing)
+  }
+
+  /// A position on the line as one in the flow of the lines.
+  private func flipped(_ y: LayoutUnit) -> LayoutUnit { flip.map { $0.start + $0.start + $0.height - y } ?? y }
+
+  private func flipped(_ rect: Rect) -> Rect {
+    guard flip != nil else { return rect }
+    return Rect(x: rect.x, y: flipped(rect.maxY), width: rect.width, height: rect.height)
   }
 
   mutating func setStaticPosition(of node: NodeIndex, _ position: StaticPosition) {

@@ -34,6 +34,8 @@ public struct InlineTextStyle: Sendable, BitwiseCopyable {
   public var hyphens = TextStyle.Hyphens.manual
   public var wrap = TextStyle.TextWrap.wrap
   public var direction = Direction.ltr
+  /// Whether the metrics are around the central baseline.
+  public var hasCentralBaseline = false
   public var unicodeBidi = TextStyle.UnicodeBidi.normal
   /// The distance between tab stops in 1/65536 px; 0 if tabs have no width.
   public var tabInterval: Int64 = 0

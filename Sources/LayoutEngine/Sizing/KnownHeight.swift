@@ -26,7 +26,11 @@ extension LayoutPass {
     }
     let edges = edges(of: style, containingWidth: constraints.availableWidth)
     let height = definiteHeight(node, constraints, edges)
-    guard height.isDefinite, !constraints.flags.contains(.fixedHeightIsIndefinite) else { return KnownHeight() }
+    guard height.isDefinite, !constraints.flags.contains(.fixedHeightIsIndefinite) else {
+      // Lines in the other axis have the height of the containing block for room.
+      let isRoot = flags(node).contains(.isWritingModeRoot)
+      return KnownHeight(content: .indefinite, percentages: isRoot ? constraints.containingHeight : .indefinite)
+    }
     let content = max(heightRange(of: node, constraints, edges).clamp(height) - edges.vertical, .zero)
     return KnownHeight(content: content, percentages: content)
   }

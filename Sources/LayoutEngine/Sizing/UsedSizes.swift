@@ -121,7 +121,8 @@ extension LayoutPass {
     if height.isKeyword { return height.kind == .stretch ? stretchedHeight(style, constraints) : .indefinite }
     // A table is as high as its content needs, and its captions are no part of the height.
     if style.pointee.display.isTable { return .indefinite }
-    let size = height.resolved(against: constraints.containingHeight, calculations)
+    let containing = heightConstraints(node, constraints).containingHeight
+    let size = height.resolved(against: containing, calculations)
     return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
   }
 
@@ -226,7 +227,7 @@ extension LayoutPass {
     let style = style(node)
     let model = boxModel(of: style)
     if !model.pointee.flags.contains(.hasOpenHeightRange) { return model.pointee.heightRange }
-    return openHeightRange(style, constraints, edges, contentHeight)
+    return openHeightRange(style, heightConstraints(node, constraints), edges, contentHeight)
   }
 
   @inline(never)

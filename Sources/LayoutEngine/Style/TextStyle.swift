@@ -79,8 +79,15 @@ public struct TextStyle: Hashable, Sendable {
   public var direction = Direction.ltr
   /// Not inherited, but kept here because it is about the order of text.
   public var unicodeBidi = UnicodeBidi.normal
+  public var writingMode = WritingMode.horizontalTB
+  public var orientation = TextOrientation.mixed
   /// A BCP 47 tag, empty if unknown.
   public var language = ""
 
   public init() {}
+
+  /// Whether the lines are vertical and glyphs stand upright in them, or could.
+  @inlinable public var hasCentralBaseline: Bool {
+    (writingMode == .verticalRL || writingMode == .verticalLR) && orientation != .sideways
+  }
 }

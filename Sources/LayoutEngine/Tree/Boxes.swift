@@ -39,7 +39,7 @@ public struct LineFragment: Hashable, Sendable, BitwiseCopyable {
   public var textEnd: Int32
   /// Relative to the border box of the box that establishes the inline formatting context.
   public var frame: Rect
-  /// The alphabetic baseline, from the same origin as `frame`.
+  /// The baseline, from the same origin as `frame`: an y coordinate where lines are horizontal, else an x coordinate.
   public var baseline: LayoutUnit
   /// Extra px for each justification opportunity.
   public var expansion: Float
@@ -93,6 +93,8 @@ public struct LayoutStatistics: Hashable, Sendable {
 public final class Boxes: @unchecked Sendable {
   public let tree: LayoutTree
   let frames: UnsafeMutablePointer<Rect>
+  /// The physical frames and fragments, and the size of what the root lies in, if they are not the above.
+  var physical: PhysicalBoxes?
   /// The fragments of each inline formatting context in visual order, line by line.
   var fragmentLists: [[LineFragment]]
   /// Where the tracks of grids that are scroll containers are, in their border boxes.
@@ -116,30 +118,32 @@ public final class Boxes: @unchecked Sendable {
   var byteCount: Int {
     let fragments = fragmentLists.reduce(0) { $0 + $1.count * MemoryLayout<LineFragment>.stride + 32 }
     let grids = gridContents.count * 2 * (MemoryLayout<NodeIndex>.stride + MemoryLayout<Rect>.stride)
-    return tree.count * (MemoryLayout<Rect>.stride + LayoutTree.bytesPerNode) + fragments + grids
+    // Physical frames and fragments are as many again.
+    let copies = physical == nil ? 0 : fragments + tree.count * MemoryLayout<Rect>.stride
+    return copies + tree.count * (MemoryLayout<Rect>.stride + LayoutTree.bytesPerNode) + fragments + grids
       + tree.byteCountOfTables
   }
 
   /// The border box of a node, relative to that of its parent.
   public func frame(of node: NodeIndex) -> Rect {
     precondition(node >= 0 && node < tree.count, "no such node")
-    return frames[Int(node)]
+    return physical?.frames[Int(node)] ?? frames[Int(node)]
   }
 
   /// The rectangle around all tracks of a grid that is a scroll container, in its border box; `nil` for other nodes.
-  public func gridContent(of node: NodeIndex) -> Rect? { gridContents[node] }
+  public func gridContent(of node: NodeIndex) -> Rect? { (physical?.gridContents ?? gridContents)[node] }
 
   /// How far sticky positioning moved a box.
   ///
   /// - Complexity: Linear in the number of boxes that were moved.
   public func stickyOffset(of node: NodeIndex) -> Point {
-    stickyMoves.first { $0.node == node }?.offset ?? .zero
+    (physical?.stickyMoves ?? stickyMoves).first { $0.node == node }?.offset ?? .zero
   }
 
   /// The line fragments of a node that establishes an inline formatting context; empty for other nodes.
   public func fragments(of node: NodeIndex) -> [LineFragment] {
     guard tree.flags(of: node).contains(.hasInlineChildren), tree.kind(of: node) == .box else { return [] }
     let index = tree.contentIndex(of: node)
-    return index >= 0 ? fragmentLists[index] : []
+    return index >= 0 ? (physical?.fragmentLists ?? fragmentLists)[index] : []
   }
 }

@@ -37,8 +37,8 @@ public struct ReplacedContent: Hashable, Sendable, BitwiseCopyable {
 
 /// Properties of nodes that are computed once, when the tree is built.
 public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
-  public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A block container whose in-flow children are inline-level: it establishes an inline formatting context.
   public static let hasInlineChildren = NodeFlags(rawValue: 1 << 0)
@@ -75,12 +75,21 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let subgridsColumns = NodeFlags(rawValue: 1 << 14)
   /// A grid item whose rows are those of the grid around it.
   public static let subgridsRows = NodeFlags(rawValue: 1 << 15)
+  /// The outer one of the two nodes of a box whose writing mode is another than that around it: the box as the outside
+  /// sees it. Its only child is the box as its content sees it, and as large.
+  public static let isWritingModeRoot = NodeFlags(rawValue: 1 << 16)
   static let isSubgrid: NodeFlags = [.subgridsColumns, .subgridsRows]
 
   /// What follows from the styles of a node and its children.
   static let dependencies: NodeFlags = [
     .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren, .usesContainingHeight,
     .usesContainingWidth, .hasOwnHeight, .intrinsicWidthUsesHeight,
+  ]
+
+  /// The inline axis inside may be the block axis outside.
+  static let dependenciesOfWritingModeRoot: NodeFlags = [
+    .dependsOnBlockSize, .hasPercentageHeightChildren, .usesContainingHeight, .usesContainingWidth, .hasOwnHeight,
+    .intrinsicWidthUsesHeight,
   ]
 
   /// A block size that the box gets after it was measured changes its content, unless it is smaller.
@@ -112,6 +121,13 @@ public final class LayoutTree: @unchecked Sendable {
   let styleCount: Int
   /// The box model of each style, beside `styleTable`.
   let boxModels: UnsafeMutablePointer<StyleBoxModel>
+  /// The writing mode of each node: that of its style, of the positions of its children and of its lines. Empty if all
+  /// are horizontal.
+  let writingModes: [WritingMode]
+  /// Whether any node has a vertical writing mode.
+  public let hasVerticalText: Bool
+  /// The writing mode of the initial containing block.
+  public let principalWritingMode: WritingMode
   /// The calculations, for code that must not count references.
   let calculationList: CalculationList
   /// What `Style.grid` indexes.
@@ -161,6 +177,9 @@ public final class LayoutTree: @unchecked Sendable {
     for (index, style) in builder.styles.enumerated() {
       (boxModels + index).initialize(to: StyleBoxModel(style))
     }
+    writingModes = builder.writingModes
+    principalWritingMode = builder.writingModes.first ?? .horizontalTB
+    hasVerticalText = !builder.writingModes.isEmpty
     textStyles = builder.textStyles
     texts = builder.texts
     replaced = builder.replaced
@@ -204,6 +223,9 @@ public final class LayoutTree: @unchecked Sendable {
     calculationList = other.calculationList
     gridStyles = other.gridStyles
     gridItemLines = other.gridItemLines
+    writingModes = other.writingModes
+    principalWritingMode = other.principalWritingMode
+    hasVerticalText = other.hasVerticalText
     textStyles = other.textStyles
     self.texts = texts
     replaced = other.replaced
@@ -246,7 +268,16 @@ public final class LayoutTree: @unchecked Sendable {
   /// What the tree takes in memory, about; bytes.
   public var byteCount: Int { count * Self.bytesPerNode + byteCountOfTables }
 
-  @inlinable public func style(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[checked(node)])] }
+  /// The style of a node, in physical coordinates.
+  public func style(of node: NodeIndex) -> Style {
+    let style = styleTable[Int(styleIndex[checked(node)])]
+    return writingModes.isEmpty ? style : style.physical(from: writingModes[Int(node)])
+  }
+
+  /// The writing mode of the content of a node.
+  public func writingMode(of node: NodeIndex) -> WritingMode {
+    writingModes.isEmpty ? .horizontalTB : writingModes[checked(node)]
+  }
 
   /// The grid properties of a node.
   public func gridStyle(of node: NodeIndex) -> GridStyle {

@@ -44,6 +44,8 @@ public struct LayoutTreeBuilder {
   var parent: [Int32] = []
   var contentIndex: [Int32] = []
   var flags: [NodeFlags] = []
+  /// Empty as long as all are horizontal.
+  private(set) var writingModes: [WritingMode] = []
   var styles: [Style] = []
   var textStyles: [TextStyle] = []
   var texts: [String] = []
@@ -55,6 +57,8 @@ public struct LayoutTreeBuilder {
   var inlineContextCount = 0
   var tableCount = 0
   var maximumDepth = 0
+  /// The writing mode of the nodes that are added: their styles are in its flow coordinates.
+  public var writingMode = WritingMode.horizontalTB
   /// The calculations that the lengths of the styles index.
   public var calculations: CalculationTable
   /// The grid properties that the styles index.
@@ -106,6 +110,20 @@ public struct LayoutTreeBuilder {
     maximumDepth = max(maximumDepth, open.count)
     if open.count > limits.depth { fail(.tooDeep(limit: limits.depth)) }
     return node
+  }
+
+  /// Adds a box whose writing mode is another than that around it: `outer` is its style in the flow coordinates of what is
+  /// around it, `inner` that of the content.
+  ///
+  /// Close it twice.
+  public mutating func openWritingModeRoot(
+    outer: Style, _ outerMode: WritingMode, inner: Style, _ innerMode: WritingMode, text: TextStyleIndex
+  ) {
+    writingMode = outerMode
+    let node = openBox(index(of: outer), text: text)
+    flags[Int(node)].insert(.isWritingModeRoot)
+    writingMode = innerMode
+    openBox(index(of: inner), text: text)
   }
 
   /// Ends the box that was opened last.
@@ -200,11 +218,17 @@ public struct LayoutTreeBuilder {
     parent.append(open.last ?? -1)
     contentIndex.append(Int32(content))
     flags.append([])
+    if writingMode != .horizontalTB || !writingModes.isEmpty { noteWritingMode() }
     if let parent = open.last { note(Int(styleIndex.value), asChildOf: Int(parent)) }
     let position = styles[Int(styleIndex.value)].position
     if position.isOutOfFlow { outOfFlow.append((node, -1)) }
     if position == .sticky { stickyBoxes.append(node) }
     return node
+  }
+
+  private mutating func noteWritingMode() {
+    while writingModes.count < kinds.count - 1 { writingModes.append(.horizontalTB) }
+    writingModes.append(writingMode)
   }
 
   /// Tells the parent what kind of child it has got.

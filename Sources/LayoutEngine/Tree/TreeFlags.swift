@@ -106,6 +106,7 @@ enum TreeFlags {
   /// The flags of a node whose children have added theirs.
   static func completed(_ flags: NodeFlags, _ style: Style, _ kind: NodeKind) -> NodeFlags {
     var flags = flags
+    if flags.contains(.isWritingModeRoot) { flags.formUnion(.dependenciesOfWritingModeRoot) }
     if hasOwnHeight(style, kind) { flags.insert(.hasOwnHeight) }
     if refersToContainingWidth(style) { flags.insert(.usesContainingWidth) }
     if refersToContainingHeight(style) || kind == .box && passesHeightThrough(flags, style) {

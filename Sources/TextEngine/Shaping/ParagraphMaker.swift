@@ -144,7 +144,8 @@ struct ParagraphMaker {
     if face.font !== style.stack.primary.font {
       fallbackFonts.append(
         Paragraph.FallbackFont(
-          start: Int32(range.lowerBound), end: Int32(range.upperBound), metrics: face.font.metrics(at: style.size)))
+          start: Int32(range.lowerBound), end: Int32(range.upperBound),
+          metrics: face.font.metrics(at: style.size).aligned(for: style.style)))
     }
   }
 

@@ -29,7 +29,7 @@ final class ShapingStyle {
     letterSpacing = FixedPoint.value(style.letterSpacing)
     wordSpacing = FixedPoint.value(style.wordSpacing)
     var inline = InlineTextStyle()
-    inline.metrics = stack.primary.font.metrics(at: size)
+    inline.metrics = stack.primary.font.metrics(at: size).aligned(for: style)
     inline.fontSize = size
     inline.lineHeightIsNormal = style.lineHeight == .normal
     switch style.lineHeight {
@@ -44,6 +44,7 @@ final class ShapingStyle {
     inline.hyphens = style.hyphens
     inline.wrap = style.wrap
     inline.direction = style.direction
+    inline.hasCentralBaseline = style.hasCentralBaseline
     inline.unicodeBidi = style.unicodeBidi
     let font = stack.primary.font
     let scale = FontScale(font, size: size)
@@ -99,6 +100,20 @@ extension Font {
     return FontMetrics(
       ascent: ascent, descent: descent, lineSpacing: ascent + descent + rounded(lineGap),
       xHeight: xHeight(at: size))
+  }
+}
+
+extension FontMetrics {
+  /// Around the baseline of a style: the central one for upright text in vertical lines, and what is mixed with it.
+  ///
+  /// https://www.w3.org/TR/2019/CR-css-writing-modes-4-20190730/#intro-baselines
+  func aligned(for style: TextStyle) -> FontMetrics {
+    guard style.hasCentralBaseline else { return self }
+    var metrics = self
+    let height = ascent + descent
+    metrics.descent = LayoutUnit(Int(height.floor / 2))
+    metrics.ascent = height - metrics.descent
+    return metrics
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
     { $0.tabSize = .px(8) }, { $0.wordBreak = .breakAll }, { $0.overflowWrap = .anywhere },
     { $0.lineBreak = .strict }, { $0.hyphens = .none }, { $0.wrap = .balance }, { $0.direction = .rtl },
     { $0.unicodeBidi = .isolate }, { $0.language = "th" }, { $0.hyphenateCharacter = "" },
-    { $0.spacingTrim = .spaceAll },
+    { $0.spacingTrim = .spaceAll }, { $0.writingMode = .verticalRL }, { $0.orientation = .upright },
   ]
 
   private static func bytes(_ style: TextStyle) -> [UInt8] {
