@@ -131,6 +131,22 @@ import Testing
     #expect(line.frame.width.px > frame.width - 1 && line.frame.width.px <= frame.width)
   }
 
+  @Test("a text begins inside the padding of its view, as in CSS")
+  func paddedText() throws {
+    let documents = [
+      #"{"model": "flexlayout", "root": {"children": [{"id": "t", "padding": [4, 10], "text": "Hi"}]}}"#,
+      #"{"model": "stretch", "root": {"style": {"border": {"top": 1}, "padding": {"start": 10, "top": 3}}, "text": "Hi"}}"#,
+      // Of a width of 200, 2% are 4 and 5% are 10.
+      #"{"model": "flexlayout", "frame": {"width": 200}, "root": {"children": [{"padding": ["2%", "5%"], "text": "Hi"}]}}"#,
+    ]
+    for json in documents {
+      let document = try ModelFixture.layOut(json)
+      let node = try #require(document.boxTree.nodeOfElement.last)
+      let line = try #require(document.boxes.fragments(of: node).first)
+      #expect(line.frame.x.px == 10 && line.frame.y.px == 4, "\(json)")
+    }
+  }
+
   @Test("every example of the playground with a model is laid out without warnings")
   func examples() throws {
     let files = try FileManager.default.contentsOfDirectory(at: ModelFixture.examples, includingPropertiesForKeys: nil)

@@ -34,6 +34,8 @@ struct FlexTree {
   private let viewsWithoutBox: [LayoutView]
   private let boxes: Boxes
   private let scale: Double
+  /// The width that percentages of the root's padding refer to, px.
+  private let roomWidth: Double
 
   init(root: Flex, view: LayoutView, in room: FlexRoom) {
     var writer = TreeWriter()
@@ -46,6 +48,7 @@ struct FlexTree {
     }
     views = writer.views
     viewsWithoutBox = writer.viewsWithoutBox
+    roomWidth = room.width.map { Double($0) } ?? 0
     scale = view.contentScaleFactor > 0 ? Double(view.contentScaleFactor) : 1
     let measurer = ViewMeasurer(views: writer.views)
     boxes = Layout.perform(tree, viewport: room.size, measurer: measurer, cache: root.cache)
@@ -64,6 +67,7 @@ struct FlexTree {
   func applyFrames() {
     for view in viewsWithoutBox { view.frame = .zero }
     var origins = [(x: Double, y: Double)](repeating: (0, 0), count: views.count)
+    var contentWidths = [Double](repeating: 0, count: views.count)
     for (index, view) in views.enumerated() {
       let node = NodeIndex(index)
       let frame = boxes.frame(of: node)
@@ -77,7 +81,27 @@ struct FlexTree {
         rounded.origin.y += view.frame.origin.y
       }
       view.frame = rounded
+      let padding = EdgeInsets(
+        boxes.tree.style(of: node).padding, of: parent < 0 ? roomWidth : contentWidths[Int(parent)])
+      contentWidths[index] = frame.width.px - padding.left - padding.right
+      view.contentInsets = isText ? padding : .zero
     }
+  }
+}
+
+extension EdgeInsets {
+  /// Padding in points; percentages are of a width. Negative padding is none.
+  fileprivate init(_ padding: Edges<Length>, of width: Double) {
+    func points(_ length: Length) -> CGFloat {
+      switch length.kind {
+      case .px: max(CGFloat(length.pixels.px), 0)
+      case .percent: max(CGFloat(length.percentage) / 100 * width, 0)
+      default: 0
+      }
+    }
+    self.init(
+      top: points(padding.top), left: points(padding.left), bottom: points(padding.bottom), right: points(padding.right)
+    )
   }
 }
 

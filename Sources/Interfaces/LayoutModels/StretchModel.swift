@@ -17,7 +17,7 @@ enum StretchModel: LayoutModel {
     }
     let root = try node(try document.required("root"), depth: 0, in: reading)
     root.view.fonts = reading.fonts
-    root.apply(root.node.computeLayout(thatFits: room))
+    root.apply(root.node.computeLayout(thatFits: room), in: CGFloat(room.width ?? 0))
     return [root.view]
   }
 
@@ -48,6 +48,11 @@ enum StretchModel: LayoutModel {
       default: if try !ViewMembers.apply(name, value, to: view) { reading.warnUnused(name, at: value) }
       }
     }
+    switch style.direction {
+    case .inherit: break
+    case .ltr: view.direction = .leftToRight
+    case .rtl: view.direction = .rightToLeft
+    }
     return StretchNode(view: view, style: style, children: children)
   }
 }
@@ -75,10 +80,32 @@ private struct StretchNode {
     }
   }
 
-  func apply(_ layout: Layout) {
+  /// Places the view, and those in it.
+  ///
+  /// - Parameter width: What percentages of padding refer to.
+  func apply(_ layout: Layout, in width: CGFloat) {
     view.frame = CGRect(
       x: CGFloat(layout.x), y: CGFloat(layout.y), width: CGFloat(layout.width), height: CGFloat(layout.height))
     if node.style.display == .none { view.isHidden = true }
-    for (child, layout) in zip(children, layout.children) { child.apply(layout) }
+    let insets = insets(of: width)
+    if children.isEmpty, view.hasContent { view.contentInsets = insets }
+    let inner = view.frame.width - insets.left - insets.right
+    for (child, layout) in zip(children, layout.children) { child.apply(layout, in: inner) }
+  }
+
+  /// The room that border and padding take, in points.
+  private func insets(of width: CGFloat) -> EdgeInsets {
+    func points(_ side: KeyPath<Rect<StretchKit.Dimension>, StretchKit.Dimension>) -> CGFloat {
+      [node.style.padding, node.style.border].reduce(0) { sum, sides in
+        switch sides[keyPath: side] {
+        case .points(let points): sum + max(CGFloat(points), 0)
+        case .percent(let part): sum + max(CGFloat(part) * width, 0)
+        case .auto, .undefined: sum
+        }
+      }
+    }
+    let (start, end) = (points(\.start), points(\.end))
+    let (left, right) = view.effectiveDirection == .leftToRight ? (start, end) : (end, start)
+    return EdgeInsets(top: points(\.top), left: left, bottom: points(\.bottom), right: right)
   }
 }

@@ -72,6 +72,8 @@ open class LayoutView {
 
   // How the view is laid out.
 
+  /// The room between the sides of the frame and the text or image, in points, where a layout has put padding there.
+  public package(set) var contentInsets = EdgeInsets.zero
   /// The px for each point, which is what frames are rounded to. The root's counts.
   public var contentScaleFactor: CGFloat = 1
   /// The direction in which the view is read; `nil` for that of the superview.

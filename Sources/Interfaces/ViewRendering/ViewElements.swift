@@ -72,6 +72,12 @@ private struct ViewDeclarations {
       ("position", "absolute"), ("left", px(view.frame.origin.x)), ("top", px(view.frame.origin.y)),
       ("width", px(max(view.frame.width, 0))), ("height", px(max(view.frame.height, 0))),
     ]
+    let insets = view.contentInsets
+    guard insets != .zero else { return }
+    list += [
+      ("box-sizing", "border-box"), ("padding-top", px(insets.top)), ("padding-left", px(insets.left)),
+      ("padding-bottom", px(insets.bottom)), ("padding-right", px(insets.right)),
+    ]
   }
 
   private mutating func addAppearance(_ view: LayoutView) {
