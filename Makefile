@@ -18,7 +18,7 @@ CHECKED := --explicit-target-dependency-import-check error
 
 export SWIFT_BACKTRACE := enable=no
 
-.PHONY: build run test packages bench conformance ratchet format lint fuzz asan tsan image clean
+.PHONY: build run test packages bench conformance playground ratchet format lint fuzz asan tsan image clean
 
 build: packages ## Builds the release binary.
 	swift build -c release --product boxwright $(CHECKED)
@@ -61,6 +61,10 @@ bench: build ## Checks the benchmark trees against Chromium's boxes, races the p
 	cp -R $(SHARED)/bench $(SHARED)/oracle "$$kit"/; chmod -R u+w "$$kit"; \
 	python3 "$$kit"/bench/chrome_check.py --quiet --ours '$(abspath $(BIN)) bench' || true; \
 	.ci/bench.py "$$kit"/bench $(abspath $(BIN)) $(abspath .build/release/BareServer)
+
+playground: build ## Uses the playground in headless Chromium as people do.
+	$(MAKE) packages PACKAGES='chromium python3'
+	.ci/playground $(abspath $(BIN))
 
 format: ## Formats the sources.
 	swift format -i -r Sources Tests Package.swift

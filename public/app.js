@@ -3,12 +3,10 @@
 import { Editor } from "./editor.js";
 import { Preview } from "./preview.js";
 import { Details } from "./details.js";
-import { LayoutClient } from "./client.js";
+import { LayoutClient, deflated, inflated } from "./client.js";
 
 const element = (id) => document.getElementById(id);
-const store = window.localStorage;
-
-const editor = new Editor(element("source"), element("highlight"), element("gutter"));
+const editor = new Editor(element("source"), element("highlight"), element("marks"), element("gutter"));
 const preview = new Preview(element("stage"), element("paper"), element("picture"), element("overlay"), element("tip"));
 const details = new Details({
   onPlace: (line, column) => editor.select(line, column),
@@ -16,6 +14,10 @@ const details = new Details({
 });
 const client = new LayoutClient();
 preview.onBox = (box) => details.markBox(box);
+preview.onChoose = (box) => details.explain(box);
+
+/** Longer addresses are refused by the service. */
+const linkLimit = 16_000;
 
 let type = "html";
 let objectAddress = "";
@@ -31,6 +33,11 @@ function options() {
   }
   if (element("text").value !== "outlines") query.text = element("text").value;
   return query;
+}
+
+function setOptions(query) {
+  for (const name of ["width", "height"]) element(name).value = query[name] ?? "";
+  element("text").value = query.text ?? "outlines";
 }
 
 function setType(newType) {
@@ -61,7 +68,7 @@ async function update() {
   try {
     const query = options();
     const picture = client.layOut(source, type, "svg", query, round.signal);
-    const boxes = client.layOut(source, type, "json", query, round.signal);
+    const boxes = client.layOut(source, type, "json", { ...query, explain: "true" }, round.signal);
     show(await picture, await boxes);
   } catch (error) {
     if (error.name !== "AbortError") fail({ detail: `The service cannot be reached (${error.message}).` });
@@ -102,11 +109,51 @@ function showSize(source) {
   element("document-size").textContent = bytes < 10_000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
+// What is kept in this browser.
+
 function remember(source) {
+  keep("document", JSON.stringify({ type, source, example: element("example").value }));
+}
+
+function keep(name, text) {
   try {
-    store.setItem("boxwright.document", JSON.stringify({ type, source, example: element("example").value }));
+    localStorage.setItem(`boxwright.${name}`, text);
   } catch {
-    // A full or forbidden store only means that the document is not there next time.
+    // A full or forbidden store only means that it is not there next time.
+  }
+}
+
+function kept(name) {
+  try {
+    return localStorage.getItem(`boxwright.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+// Sharing: the document stands in the fragment of the address, which is sent to no server.
+
+async function shareLink() {
+  const address = new URL(location.href);
+  address.search = "";
+  address.hash = await deflated(JSON.stringify({ type, source: editor.value, options: options() }));
+  return address.href;
+}
+
+/** Shows the document of the fragment. Returns whether there is one. */
+async function openShared() {
+  if (location.hash.length < 2) return false;
+  try {
+    const shared = JSON.parse(await inflated(location.hash.slice(1)));
+    if (typeof shared.source !== "string") throw new TypeError("There is no source in it.");
+    setType(shared.type === "json" ? "json" : "html");
+    setOptions(shared.options ?? {});
+    editor.value = shared.source;
+    schedule(0);
+    return true;
+  } catch {
+    details.note("The shared link is damaged: it holds no document.", true);
+    return false;
   }
 }
 
@@ -126,21 +173,18 @@ async function start() {
   const list = element("example");
   const examples = await (await fetch("examples/index.json")).json();
   for (const example of examples) list.add(new Option(example.title, example.file));
-  let remembered = null;
-  try {
-    remembered = JSON.parse(store.getItem("boxwright.document"));
-  } catch {
-    // Nothing readable was remembered.
-  }
+  element("theme").value = kept("theme") ?? "";
+  if (await openShared()) return;
   const asked = new URLSearchParams(location.search).get("example");
-  if (asked && examples.some((example) => example.file === asked)) remembered = null;
+  const isKnown = examples.some((example) => example.file === asked);
+  const remembered = isKnown ? null : JSON.parse(kept("document") ?? "null");
   if (remembered) {
     setType(remembered.type);
     list.value = remembered.example;
     editor.value = remembered.source;
     schedule(0);
   } else {
-    list.value = asked ?? examples[0].file;
+    list.value = isKnown ? asked : examples[0].file;
     openExample(list.value);
   }
 }
@@ -179,13 +223,23 @@ async function copy(button, text) {
   setTimeout(() => (button.textContent = label), 1200);
 }
 
-element("copy-link").addEventListener("click", (event) => {
-  const link = type === "html" ? client.link(editor.value, options()) : null;
-  if (link === null || link.length > 16_000) {
-    const reason = link === null ? "Only HTML fits into a link." : "The document is too long for a link.";
-    return details.note(reason);
-  }
-  copy(event.currentTarget, link);
+element("copy-link").addEventListener("click", async (event) => {
+  const button = event.currentTarget;
+  const link = await client.pictureLink(editor.value, type, options());
+  if (link.length > linkLimit) return details.note("The document is too long for a link.");
+  copy(button, link);
+});
+
+element("share").addEventListener("click", async (event) => {
+  const button = event.currentTarget;
+  copy(button, await shareLink());
+});
+
+window.addEventListener("hashchange", openShared);
+
+element("theme").addEventListener("change", (event) => {
+  keep("theme", event.target.value);
+  document.documentElement.dataset.theme = event.target.value;
 });
 
 element("copy-curl").addEventListener("click", (event) => {

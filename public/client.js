@@ -28,9 +28,9 @@ export class LayoutClient {
   }
 
   /** An address that answers with the picture. */
-  link(source, query) {
-    const parameters = new URLSearchParams({ html: source, ...query, format: "svg" });
-    return new URL(`v1/layout?${parameters}`, location.href).href;
+  async pictureLink(source, type, query) {
+    const parameters = new URLSearchParams({ ...query, type });
+    return new URL(`v1/layout/svg/${await deflated(source)}?${parameters}`, location.href).href;
   }
 
   /** A command line for a shell that asks for the picture. */
@@ -41,6 +41,22 @@ export class LayoutClient {
     const quoted = source.replaceAll("'", "'\\''");
     return `curl -s '${address}' -H 'Content-Type: ${mediaType}' --data-binary '${quoted}'`;
   }
+}
+
+/** Text, compressed with zlib's deflate and written in base64url. */
+export async function deflated(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(characters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The reverse of `deflated`. */
+export async function inflated(payload) {
+  const characters = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).text();
 }
 
 async function problemOf(response) {

@@ -1,24 +1,23 @@
-// The drawer below the picture: timing, warnings, boxes, JSON.
+// The drawer below the picture: timing, warnings, the tree of boxes, one box, JSON.
 
-import { boxesOf, nameOf, round } from "./preview.js";
+import { showBox } from "./box.js";
+import { BoxTree } from "./tree.js";
 
 const element = (id) => document.getElementById(id);
-
-/** More rows than this are not listed. */
-const rowLimit = 2000;
 
 const stages = ["parse", "style", "layout", "render"];
 
 export class Details {
   #onPlace;
-  #onBox;
-  #rows = new Map();
   #boxes;
+  #tree = new BoxTree(element("box-tree"));
 
   constructor({ onPlace, onBox }) {
     this.#onPlace = onPlace;
-    this.#onBox = onBox;
+    this.#tree.onPoint = onBox;
+    this.#tree.onChoose = (box) => this.explain(box);
     const tabs = [...document.querySelectorAll("[role=tab]")];
+    showBox(element("panel-box"), undefined);
     for (const [index, tab] of tabs.entries()) {
       tab.addEventListener("click", () => this.#open(tab, tabs));
       tab.addEventListener("keydown", (event) => {
@@ -45,7 +44,8 @@ export class Details {
     this.#boxes = answer;
     this.#showTiming(picture, boxes);
     this.#showMessages(answer.warnings.map((warning) => ({ ...warning, detail: warning.message })), "warning");
-    this.#showBoxes(answer.root);
+    element("box-count").textContent = String(this.#tree.show(answer.root));
+    showBox(element("panel-box"), undefined);
     if (!element("panel-json").hidden) this.#showJSON();
   }
 
@@ -88,9 +88,12 @@ export class Details {
       const duration = timing[stage]?.duration;
       facts.append(fact(stage, duration === undefined ? "–" : `${duration.toFixed(2)} ms`, `s-${stage}`));
     }
+    const laidOut = Number(timing["nodes-laid-out"]?.description ?? 0);
+    const reused = Number(timing["nodes-reused"]?.description ?? 0);
+    panel.append(reuse(laidOut, reused));
     facts.append(
-      fact("nodes laid out", timing["nodes-laid-out"]?.description ?? "0"),
-      fact("nodes reused", timing["nodes-reused"]?.description ?? "0"),
+      fact("nodes laid out", String(laidOut)),
+      fact("nodes reused", String(reused)),
       fact("SVG", kilobytes(picture.bytes)),
       fact("JSON", kilobytes(boxes.bytes)),
     );
@@ -127,35 +130,15 @@ export class Details {
     element("panel-warnings").replaceChildren(list);
   }
 
-  #showBoxes(root) {
-    this.#rows.clear();
-    const list = make("ul", "tree");
-    let count = 0;
-    for (const { box, depth } of boxesOf(root)) {
-      if (++count > rowLimit) continue;
-      const button = make("button");
-      button.type = "button";
-      button.style.paddingLeft = `${8 + Math.min(depth, 30) * 14}px`;
-      const size = make("em");
-      size.textContent = `${round(box.width)} × ${round(box.height)}  at  ${round(box.absX)}, ${round(box.absY)}`;
-      button.append(nameOf(box), size);
-      for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => this.#onBox(box));
-      for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => this.#onBox(undefined));
-      const row = make("li");
-      row.append(button);
-      list.append(row);
-      this.#rows.set(box, button);
-    }
-    element("box-count").textContent = String(count);
-    element("panel-boxes").replaceChildren(list);
+  /** Shows the box model of a box, and why it has its size and place. */
+  explain(box) {
+    showBox(element("panel-box"), box);
+    this.#open(element("tab-box"), [...document.querySelectorAll("[role=tab]")]);
   }
 
   /** Marks the row of a box; none for undefined. */
   markBox(box) {
-    for (const row of this.#rows.values()) row.classList.remove("current");
-    const row = this.#rows.get(box);
-    row?.classList.add("current");
-    if (row && !element("panel-boxes").hidden) row.scrollIntoView({ block: "nearest" });
+    this.#tree.mark(box);
   }
 
   #showJSON() {
@@ -181,6 +164,18 @@ function fact(name, value, swatch) {
   definition.textContent = value;
   pair.append(term, definition);
   return pair;
+}
+
+/** How much of the document came from earlier layouts. */
+function reuse(laidOut, reused) {
+  const meter = make("div", "reuse");
+  const share = laidOut + reused === 0 ? 0 : reused / (laidOut + reused);
+  const bar = make("meter");
+  bar.value = share;
+  bar.textContent = `${Math.round(share * 100)} %`;
+  bar.setAttribute("aria-label", "Share of nodes reused");
+  meter.append(bar, `${Math.round(share * 100)} % of the nodes reused from earlier layouts`);
+  return meter;
 }
 
 function kilobytes(bytes) {

@@ -14,12 +14,14 @@ export class Editor {
   onChange = () => {};
   #area;
   #layer;
+  #underlines;
   #gutter;
   #marks = new Map();
 
-  constructor(area, layer, gutter) {
+  constructor(area, layer, underlines, gutter) {
     this.#area = area;
     this.#layer = layer;
+    this.#underlines = underlines;
     this.#gutter = gutter;
     area.addEventListener("input", () => {
       this.#paint();
@@ -36,26 +38,55 @@ export class Editor {
   set value(text) {
     this.#area.value = text;
     this.#area.scrollTo(0, 0);
-    this.#marks.clear();
+    this.mark([]);
     this.#paint();
   }
 
-  /** Marks lines: `{line, detail or message, kind}`. */
+  /** Marks places: `{line, column, detail or message, kind}`. */
   mark(messages) {
     this.#marks.clear();
     for (const message of messages) {
       if (message.line) this.#marks.set(message.line, message);
     }
+    this.#underline(messages.filter((message) => message.line && message.column));
     this.#number();
+  }
+
+  /** Draws a wavy line below what stands at each place, up to the end of its word. */
+  #underline(messages) {
+    const text = this.value;
+    const places = messages
+      .map((message) => ({ kind: message.kind, start: this.#offset(message.line, message.column) }))
+      .filter((place) => place.start < text.length)
+      .sort((first, second) => first.start - second.start);
+    const parts = [];
+    let end = 0;
+    for (const { kind, start } of places) {
+      if (start < end) continue;
+      const length = /^(?:[\w-]+|[^\n]?)/u.exec(text.slice(start, start + 200))[0].length || 1;
+      const mark = document.createElement("span");
+      mark.className = `m-${kind}`;
+      mark.textContent = text.slice(start, start + length);
+      parts.push(text.slice(end, start), mark);
+      end = start + length;
+    }
+    // The layer has to be as large as the source, to scroll with it.
+    this.#underlines.replaceChildren(...(parts.length > 0 ? [...parts, text.slice(end) + "\n"] : []));
+    this.#follow();
+  }
+
+  /** Where a place is in the source: lines and columns count from 1, columns count Unicode scalars. */
+  #offset(line, column) {
+    const lines = this.value.split("\n");
+    const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
   }
 
   /** Puts the caret to a place, which counts from 1, and shows it. */
   select(line, column) {
-    const lines = this.value.split("\n");
-    const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-    const scalars = [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+    const offset = this.#offset(line, column);
     this.#area.focus();
-    this.#area.setSelectionRange(before + scalars, before + scalars + 1);
+    this.#area.setSelectionRange(offset, offset + 1);
     this.#area.scrollTop = Math.max(0, (line - 4) * 20);
   }
 
@@ -98,8 +129,10 @@ export class Editor {
   }
 
   #follow() {
-    this.#layer.scrollTop = this.#area.scrollTop;
-    this.#layer.scrollLeft = this.#area.scrollLeft;
+    for (const layer of [this.#layer, this.#underlines]) {
+      layer.scrollTop = this.#area.scrollTop;
+      layer.scrollLeft = this.#area.scrollLeft;
+    }
     this.#gutter.scrollTop = this.#area.scrollTop;
   }
 }

@@ -7,6 +7,7 @@ const boxLimit = 5000;
 
 export class Preview {
   onBox = () => {};
+  onChoose = () => {};
   #stage;
   #paper;
   #picture;
@@ -15,6 +16,7 @@ export class Preview {
   #zoom = "fit";
   #size = { width: 0, height: 0 };
   #shapes = new Map();
+  #boxes = new Map();
 
   constructor(stage, paper, picture, overlay, tip) {
     this.#stage = stage;
@@ -25,6 +27,10 @@ export class Preview {
     new ResizeObserver(() => this.fit()).observe(stage);
     overlay.addEventListener("pointermove", (event) => this.#point(event));
     overlay.addEventListener("pointerleave", () => this.#leave());
+    overlay.addEventListener("click", (event) => {
+      const box = this.#boxOf(event.target);
+      if (box) this.onChoose(box);
+    });
   }
 
   show(address, answer) {
@@ -72,6 +78,7 @@ export class Preview {
 
   #draw(root) {
     this.#shapes.clear();
+    this.#boxes.clear();
     const shapes = [];
     for (const { box } of boxesOf(root)) {
       if (shapes.length === boxLimit) break;
@@ -80,6 +87,7 @@ export class Preview {
         shape.setAttribute(name, value);
       }
       this.#shapes.set(box, shape);
+      this.#boxes.set(shape, box);
       shapes.push(shape);
     }
     this.#overlay.replaceChildren(...shapes);
@@ -87,14 +95,15 @@ export class Preview {
   }
 
   #point(event) {
-    for (const [box, shape] of this.#shapes) {
-      if (shape !== event.target) continue;
-      this.mark(box);
-      this.#describe(box, event);
-      this.onBox(box);
-      return;
-    }
-    this.#leave();
+    const box = this.#boxOf(event.target);
+    if (!box) return this.#leave();
+    this.mark(box);
+    this.#describe(box, event);
+    this.onBox(box);
+  }
+
+  #boxOf(target) {
+    return this.#boxes.get(target);
   }
 
   #leave() {
@@ -109,8 +118,11 @@ export class Preview {
     const size = document.createElement("span");
     size.textContent = `${round(box.width)} × ${round(box.height)} px at ${round(box.absX)}, ${round(box.absY)}`;
     const inParent = document.createElement("span");
-    inParent.textContent = `${box.display ?? "box"}, ${round(box.x)}, ${round(box.y)} in its parent`;
-    this.#tip.replaceChildren(name, size, inParent);
+    const context = box.explain?.formattingContext ?? box.display ?? "box";
+    inParent.textContent = `${context}, ${round(box.x)}, ${round(box.y)} in its parent`;
+    const more = document.createElement("span");
+    more.textContent = edgesOf(box);
+    this.#tip.replaceChildren(name, size, inParent, ...(more.textContent ? [more] : []));
     this.#tip.hidden = false;
     const stage = this.#stage.getBoundingClientRect();
     const left = event.clientX - stage.left + this.#stage.scrollLeft + 14;
@@ -120,6 +132,18 @@ export class Preview {
     this.#tip.style.left = `${Math.min(left, right)}px`;
     this.#tip.style.top = `${Math.min(top, bottom)}px`;
   }
+}
+
+/** The edges of a box that are not zero, as in `padding 8 12 8 12`. */
+function edgesOf(box) {
+  const texts = [];
+  for (const layer of ["margin", "border", "padding"]) {
+    const edges = box.explain?.[layer];
+    if (!edges) continue;
+    const lengths = ["top", "right", "bottom", "left"].map((side) => edges[side]);
+    if (lengths.some((length) => length !== 0)) texts.push(`${layer} ${lengths.map(round).join(" ")}`);
+  }
+  return texts.join(", ");
 }
 
 /** All boxes with their depth, in document order. */

@@ -17,6 +17,8 @@ public struct DocumentOptions: Sendable {
   public var standardViewport = Size(width: LayoutUnit(800), height: LayoutUnit(600))
   public var limits = DocumentLimits()
   public var resources = ResourcePolicy.dataOnly
+  /// Whether the boxes get a record of why they are as they are.
+  public var isRecording = false
   /// When to give up.
   public var deadline: ContinuousClock.Instant?
 
@@ -109,7 +111,7 @@ public struct DocumentPipeline: Sendable {
     let shaper = TextShaper(fonts: styledDocument.fonts)
     let boxes = Layout.perform(
       boxTree.tree, viewport: document.viewport, text: shaper, cache: cache, fonts: styledDocument.fontDigest,
-      deadline: options.deadline)
+      isRecording: options.isRecording, deadline: options.deadline)
     timings.layout = clock.now - styled
     if boxes.isOverdue { throw Self.overdue }
     let laidOut = LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, shaper: shaper)

@@ -10,14 +10,17 @@ public enum Layout {
   ///   - cache: Results of earlier layouts to take over and to add to.
   ///   - fonts: Stands for the set of fonts that `text` measures with: results are taken over only from layouts with
   ///     the same.
+  ///   - isRecording: Whether the boxes get a `record` of why they are as they are. Nothing is taken from the cache then.
   ///   - deadline: When to give up: the boxes are then not right, and say so in `isOverdue`.
   /// - Complexity: Linear in the number of nodes, apart from boxes whose sizes depend on each other in a cycle.
   public static func perform(
     _ tree: LayoutTree, viewport: Size, text: (any TextSystem)? = nil, measurer: (any LeafMeasurer)? = nil,
-    cache: SubtreeCache? = nil, fonts: Digest = .zero, deadline: ContinuousClock.Instant? = nil
+    cache: SubtreeCache? = nil, fonts: Digest = .zero, isRecording: Bool = false,
+    deadline: ContinuousClock.Instant? = nil
   ) -> Boxes {
-    let reuse = cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
-    let pass = LayoutPass(tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse)
+    let reuse = isRecording ? nil : cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
+    let pass = LayoutPass(
+      tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse, isRecording: isRecording)
     pass.deadline = deadline
     let area = pass.initialContainingBlock(viewport)
     pass.layoutRoot(in: area)
@@ -25,6 +28,7 @@ public enum Layout {
     pass.makePhysical(in: area)
     pass.finish()
     pass.boxes.statistics = pass.statistics
+    pass.boxes.record = pass.record
     pass.boxes.isOverdue = pass.isOverdue
     return pass.boxes
   }

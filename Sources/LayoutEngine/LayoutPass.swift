@@ -43,6 +43,9 @@ final class LayoutPass {
   var tableBudget: TableGrid.Budget
   /// How high the content of table cells is in their last layout, for cells with percentages of their height in them.
   var cellContentHeights: [NodeIndex: LayoutUnit] = [:]
+  /// What is noted for those who ask why boxes are as they are; nil if nobody does.
+  var record: LayoutRecord?
+  let isRecording: Bool
   /// When to give up.
   var deadline: ContinuousClock.Instant?
   /// Whether the deadline has passed: what is laid out from then on is worth nothing.
@@ -55,8 +58,10 @@ final class LayoutPass {
 
   init(
     tree: LayoutTree, viewport: Size, text: (any TextSystem)?, measurer: (any LeafMeasurer)? = nil,
-    reuse: SubtreeReuse? = nil
+    reuse: SubtreeReuse? = nil, isRecording: Bool = false
   ) {
+    self.isRecording = isRecording
+    record = isRecording ? LayoutRecord() : nil
     self.measurer = measurer
     leafAnswers = LeafAnswers(leafCount: tree.leafIdentities.count)
     self.reuse = reuse
@@ -130,6 +135,7 @@ final class LayoutPass {
   /// Lays a box out, or measures it. In full mode its frame has its size afterwards, and the frames of its descendants
   /// are right; its position is the parent's to set.
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    if isRecording, mode == .full { noteRoom(of: node, given) }
     if isLeaf(node) { return layoutLeaf(node, given, mode) }
     if deadline != nil, checkDeadline() { return LayoutResult(width: .zero, height: .zero) }
     let constraints = relevantPart(of: given, for: node)
@@ -215,6 +221,7 @@ final class LayoutPass {
   func layoutAmongFloats(_ node: NodeIndex, _ space: FlowSpace, _ mode: LayoutMode) -> FlowResult {
     statistics.visits += 1
     if reuse != nil { isReused[Int(node)] = false }
+    if isRecording, mode == .full { noteRoom(of: node, space.constraints) }
     let mode = effectiveMode(mode, for: node)
     let result = BlockFormattingContext.layout(self, node, space, mode)
     if mode == .full && !result.isAborted { finishLayout(of: node, result.box) }

@@ -12,6 +12,7 @@ extension LayoutPass {
       guard tree.outOfFlow[entry].containingBlock == container else { return }
       let position = staticPositions[entry]
       let node = tree.outOfFlow[entry].node
+      if isRecording { notePositioned(node, in: container, position.area ?? area) }
       let box = PositioningContainer(
         direction: direction(of: container), paddingBox: area, isScrollable: scrolls(container, with: node))
       layoutOutOfFlow(node, position, container, box, position.area ?? area)

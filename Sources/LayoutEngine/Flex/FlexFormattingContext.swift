@@ -71,6 +71,7 @@ struct FlexFormattingContext<Axis: FlexAxis> {
       alignLines()
     }
     if mode == .full { layoutItems() }
+    if pass.isRecording, mode == .full { noteItems() }
     if mode == .full, pass.flags(node).contains(.hasOutOfFlowChildren) { setStaticPositions() }
     return result()
   }

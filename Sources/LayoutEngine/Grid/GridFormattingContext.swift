@@ -59,6 +59,7 @@ struct GridFormattingContext {
       pass.exportBaselines(of: style, &result)
     }
     if mode == .full { notePositionedChildren(height: usedHeight) }
+    if pass.isRecording, mode == .full { noteItems() }
     if mode == .full && style.pointee.isScrollableGrid { noteContent() }
     return result
   }

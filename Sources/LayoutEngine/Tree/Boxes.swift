@@ -102,6 +102,8 @@ public final class Boxes: @unchecked Sendable {
   public internal(set) var statistics = LayoutStatistics()
   /// Whether the layout was given up at its deadline: nothing here is right then.
   public internal(set) var isOverdue = false
+  /// Why the boxes are as they are, if that was asked for.
+  public internal(set) var record: LayoutRecord?
   /// The boxes that were moved because of sticky positioning, and how far.
   var stickyMoves: [(node: NodeIndex, offset: Point)] = []
 

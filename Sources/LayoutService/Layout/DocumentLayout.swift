@@ -52,6 +52,7 @@ public struct DocumentLayout: Sendable {
     options.limits.depth = configuration.depthLimit
     options.limits.textBytes = configuration.textLimit
     options.deadline = job.deadline
+    options.isRecording = job.options.explain
     return options
   }
 
@@ -59,7 +60,7 @@ public struct DocumentLayout: Sendable {
     switch options.format {
     case .json:
       let json = BoxTreeOptions(
-        includesTextRuns: options.text == .runs, maximumBytes: configuration.outputLimit)
+        includesTextRuns: options.text == .runs, includesExplanations: options.explain, maximumBytes: configuration.outputLimit)
       return try BoxTreeWriter.writeAnswer(document, options: json)
     case .svg:
       let svg = SVGOptions(

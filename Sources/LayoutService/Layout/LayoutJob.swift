@@ -51,12 +51,15 @@ public struct LayoutOptions: Sendable, Equatable {
   public var text = TextMode.outlines
   /// Whether the answer names the digests of subtrees, and the subtrees are kept.
   public var digests = false
+  /// Whether boxes say why they have their size and place.
+  public var explain = false
 
   public init() {}
 
   /// All options in one text, the same for equal options.
   var canonical: String {
-    "\(format.rawValue) \(width ?? 0) \(height ?? 0) \(text.rawValue)\(digests ? " digests" : "")"
+    "\(format.rawValue) \(width ?? 0) \(height ?? 0) \(text.rawValue)"
+      + "\(digests ? " digests" : "")\(explain ? " explain" : "")"
   }
 }
 

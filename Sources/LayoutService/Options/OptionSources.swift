@@ -30,6 +30,7 @@ struct OptionSources: Sendable, Equatable {
     options.height = first(\.height)
     options.text = first(\.text) ?? options.text
     options.digests = first(\.digests) ?? options.digests
+    options.explain = first(\.explain) ?? options.explain
     return options
   }
 }

@@ -4,13 +4,14 @@ import HTTP
 /// The options that one place of a request gives: its body, its `Boxwright-Options` field, or its query. What that place
 /// does not say is nil.
 struct OptionValues: Sendable, Equatable {
-  static let names = ["format", "width", "height", "text"]
+  static let names = ["format", "width", "height", "text", "explain"]
 
   var format: LayoutOptions.Format?
   var width: Int?
   var height: Int?
   var text: LayoutOptions.TextMode?
   var digests: Bool?
+  var explain: Bool?
 
   init() {}
 
@@ -91,9 +92,9 @@ struct OptionValues: Sendable, Equatable {
     case "text":
       guard let mode = LayoutOptions.TextMode(rawValue: value) else { throw refusal("'outlines', 'text' or 'runs'") }
       text = mode
-    case "digests":
+    case "digests", "explain":
       guard value == "true" || value == "false" else { throw refusal("'true' or 'false'") }
-      digests = value == "true"
+      if name == "digests" { digests = value == "true" } else { explain = value == "true" }
     default:
       guard let length = Int(value), (1...65_535).contains(length) else {
         throw refusal("a whole number from 1 to 65535")

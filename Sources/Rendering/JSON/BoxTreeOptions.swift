@@ -11,12 +11,18 @@ public struct BoxTreeOptions: Hashable, Sendable {
   public var fields: Fields
   /// Whether text lines carry family, size, colour and baseline, so that a client can draw them.
   public var includesTextRuns: Bool
+  /// Whether each box says why it has its size and place; for layouts that have a record of it.
+  public var includesExplanations: Bool
   /// The most bytes that an answer may have.
   public var maximumBytes: Int
 
-  public init(fields: Fields = .full, includesTextRuns: Bool = false, maximumBytes: Int = 64 << 20) {
+  public init(
+    fields: Fields = .full, includesTextRuns: Bool = false, includesExplanations: Bool = false,
+    maximumBytes: Int = 64 << 20
+  ) {
     self.fields = fields
     self.includesTextRuns = includesTextRuns
+    self.includesExplanations = includesExplanations
     self.maximumBytes = maximumBytes
   }
 }

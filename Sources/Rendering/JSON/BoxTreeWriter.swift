@@ -13,6 +13,7 @@ public struct BoxTreeWriter: ~Copyable {
   private let placement: Placement
   private let textLines: TextLines
   private let overflow: ScrollableOverflow
+  private let explanations: Explanations?
   private var out: ByteBuffer
   private var cursor = UTF8Cursor()
   private var cursorNode: NodeIndex = -1
@@ -35,6 +36,7 @@ public struct BoxTreeWriter: ~Copyable {
     placement = Placement(laidOut)
     textLines = TextLines(laidOut)
     overflow = ScrollableOverflow(laidOut)
+    explanations = options.includesExplanations ? Explanations(laidOut) : nil
     out = ByteBuffer(
       capacity: 512 + laidOut.document.elements.elements.count * 96, limit: options.maximumBytes)
     self.laidOut = laidOut
@@ -132,6 +134,7 @@ public struct BoxTreeWriter: ~Copyable {
       node: open.last?.node ?? -1, lineLimit: open.last?.lineLimit ?? .infinity, hasChildren: false)
     if node >= 0 {
       writeBox(node, &entry)
+      explanations?.write(node, to: &out)
     } else {
       writeNoBox()
     }
