@@ -29,12 +29,17 @@ function boxModel(box) {
     if (!edges) continue;
     const frame = make("div", `layer ${layer}`);
     frame.append(make("span", "layer-name", layer));
-    for (const side of sides) frame.append(make("span", side, edges[side] === 0 ? "–" : round(edges[side])));
+    for (const side of sides) frame.append(make("span", side, edgeText(edges[side])));
     frame.append(inner);
     inner = frame;
   }
   figure.append(caption, inner);
   return figure;
+}
+
+function edgeText(length) {
+  if (length === null) return "auto";
+  return length === 0 ? "–" : round(length);
 }
 
 function contentSize(box) {

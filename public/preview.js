@@ -141,7 +141,7 @@ function edgesOf(box) {
     const edges = box.explain?.[layer];
     if (!edges) continue;
     const lengths = ["top", "right", "bottom", "left"].map((side) => edges[side]);
-    if (lengths.some((length) => length !== 0)) texts.push(`${layer} ${lengths.map(round).join(" ")}`);
+    if (lengths.some((length) => length !== 0)) texts.push(`${layer} ${lengths.map((length) => (length === null ? "auto" : round(length))).join(" ")}`);
   }
   return texts.join(", ");
 }

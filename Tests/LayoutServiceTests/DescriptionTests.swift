@@ -117,14 +117,14 @@ struct DescriptionTests {
   func parameters() {
     #expect(
       description.parameterNames("POST", "/v1/layout") == [
-        "format", "width", "height", "text", "Boxwright-Options", "If-None-Match",
+        "format", "width", "height", "text", "explain", "Boxwright-Options", "If-None-Match",
       ])
     #expect(
       description.parameterNames("GET", "/v1/layout/{format}/{payload}")
-        == Set(["format", "payload", "type", "width", "height", "text"]).union(Self.linkParameters))
+        == Set(["format", "payload", "type", "width", "height", "text", "explain"]).union(Self.linkParameters))
     #expect(
       description.parameterNames("GET", "/v1/layout")
-        == Set(["html", "css", "format", "width", "height", "text"]).union(Self.linkParameters))
+        == Set(["html", "css", "format", "width", "height", "text", "explain"]).union(Self.linkParameters))
   }
 
   /// A response of the service, and the operation that it belongs to.

@@ -36,6 +36,19 @@ struct DocumentLayoutTests {
     return part.flatMap { Int($0.filter { "0123456789".contains($0) }) }
   }
 
+  @Test("say why boxes have their sizes, if that is asked for")
+  func explanations() {
+    let service = Self.service()
+    let document = "<body style='margin: 0'><div style='width: 50%'></div>"
+    let explained = service.post(document, query: "?explain=true")
+    // Half of the 800 px of the viewport.
+    let reason = #""width":["width: 50% of the containing block's 800 px: 400 px."]"#
+    #expect(explained.body.text.contains(reason))
+    let plain = service.post(document)
+    #expect(!plain.body.text.contains("explain"))
+    #expect(plain.headers["ETag"] != explained.headers["ETag"])
+  }
+
   @Test("come back as boxes in px")
   func boxes() {
     let html = "<body style='margin:0'><div style='display:flex;width:90px'><p style='flex:1;margin:0;height:20px'>"

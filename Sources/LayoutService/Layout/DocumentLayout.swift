@@ -60,7 +60,8 @@ public struct DocumentLayout: Sendable {
     switch options.format {
     case .json:
       let json = BoxTreeOptions(
-        includesTextRuns: options.text == .runs, includesExplanations: options.explain, maximumBytes: configuration.outputLimit)
+        includesTextRuns: options.text == .runs, includesExplanations: options.explain,
+        maximumBytes: configuration.outputLimit)
       return try BoxTreeWriter.writeAnswer(document, options: json)
     case .svg:
       let svg = SVGOptions(
