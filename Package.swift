@@ -67,13 +67,14 @@ let package = Package(
     interface("StretchKit", ["LayoutEngine"]),
     interface("ViewRendering", ["LayoutViews", "Documents", "Rendering", "CSS", "LayoutEngine"]),
     interface("FixFlex", ["LayoutViews", "LayoutEngine"]),
+    .target(name: "Mustache", swiftSettings: strict),
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "MicroHTTPServer", dependencies: ["HTTP", "CMicroHTTPD"], swiftSettings: strict),
     .target(
       name: "LayoutService",
       dependencies: [
-        "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics", "CNettle",
-        "CZlib",
+        "HTTP", "Mustache", "LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics",
+        "CNettle", "CZlib",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -108,6 +109,7 @@ let package = Package(
       dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine", "Diagnostics"],
       swiftSettings: strict),
     .testTarget(name: "FixFlexTests", dependencies: ["FixFlex", "LayoutViews"], swiftSettings: strict),
+    .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP", "CZlib"], swiftSettings: strict),
     .testTarget(

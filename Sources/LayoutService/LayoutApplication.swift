@@ -16,11 +16,13 @@ public final class LayoutApplication: Application {
   ///   - configuration: with `threads` as it is meant, not 0.
   ///   - gauges: what the server shows of itself.
   ///   - subtreeCache: the cache of the layouts, whose state is shown.
+  ///   - templates: the templates that documents are made from; nil for none.
   ///   - access: who may ask.
   ///   - layout: lays out and renders a document.
   public init(
     configuration: ServiceConfiguration, gauges: ServerGauges, files: StaticFiles = StaticFiles(),
-    log: AccessLog? = nil, subtreeCache: SubtreeCache? = nil, access: AccessControl = .open,
+    log: AccessLog? = nil, subtreeCache: SubtreeCache? = nil, templates: TemplateFolder? = nil,
+    access: AccessControl = .open,
     layout: @escaping LayoutFunction
   ) {
     self.access = access
@@ -47,11 +49,27 @@ public final class LayoutApplication: Application {
         Router.Route("GET", "/healthz") { _ in .now(HealthHandler.live()) },
         Router.Route("GET", "/readyz") { _ in .now(HealthHandler.ready(gauges)) },
         Router.Route("GET", "/metrics") { _ in .now(metricsHandler.respond()) },
-      ] + Self.fileRoutes(files))
+      ] + Self.templateRoutes(templates, configuration, handler) + Self.fileRoutes(files))
     crossOrigin = CrossOrigin(
       allowedOrigins: configuration.allowedOrigins,
       exposedHeaders: ["ETag", "Server-Timing", "Retry-After"],
       allowedHeaders: ["Accept", "Authorization", "Boxwright-Options", "Content-Type", "If-None-Match"])
+  }
+
+  private static func templateRoutes(
+    _ folder: TemplateFolder?, _ configuration: ServiceConfiguration, _ handler: LayoutHandler
+  ) -> [Router.Route] {
+    guard let folder else { return [] }
+    let templates = TemplateRequests(folder: folder, configuration: configuration)
+    return [
+      Router.Route("GET", TemplateRequests.listPath) { _ in .now(templates.list()) },
+      Router.Route("GET", TemplateRequests.path) { request in
+        handler.reply(to: request) { () throws(ProblemError) in try templates.linked(request) }
+      },
+      Router.Route("POST", TemplateRequests.path) { request in
+        handler.reply(to: request) { () throws(ProblemError) in try templates.posted(request) }
+      },
+    ]
   }
 
   /// Stands for everything that answers depend on beside requests.

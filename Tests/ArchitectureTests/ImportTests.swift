@@ -25,12 +25,13 @@ import Testing
     ],
     "Interfaces/FlexLayout": ["LayoutViews", "LayoutEngine", "Foundation", "Synchronization"],
     "Interfaces/FixFlex": ["LayoutViews", "LayoutEngine", "Foundation"],
+    "Mustache": [],
     "HTTP": ["Foundation", "Synchronization"],
     "BareServer": ["CMicroHTTPD", "Glibc"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
     "LayoutService": [
-      "HTTP", "LayoutModels", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics", "CNettle", "CZlib",
-      "Foundation",
+      "HTTP", "Mustache", "LayoutModels", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics",
+      "CNettle", "CZlib", "Foundation",
       "Synchronization", "Dispatch", "Glibc",
     ],
     "boxwright": [

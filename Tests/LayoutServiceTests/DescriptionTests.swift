@@ -71,8 +71,10 @@ struct DescriptionTests {
   let publicDirectory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "public")
   let description: Description
+  let templates: TemporaryFolder
 
   init() throws {
+    templates = try TemporaryFolder(["card.html": "{{title}}", "bad.html": "{{"])
     let data = try Data(contentsOf: publicDirectory.appending(path: "openapi.json"))
     description = try JSONDecoder().decode(Description.self, from: data)
   }
@@ -82,7 +84,8 @@ struct DescriptionTests {
     body: (@Sendable (LayoutJob) throws(LayoutFailure) -> LayoutOutcome)? = nil
   ) throws -> ServiceFixture {
     ServiceFixture(
-      configuration, files: try StaticFiles(directory: publicDirectory.path, gzipLevel: 0), body: body)
+      configuration, files: try StaticFiles(directory: publicDirectory.path, gzipLevel: 0),
+      templates: try TemplateFolder(templates.path), body: body)
   }
 
   @Test("has the version of the service")
@@ -110,7 +113,8 @@ struct DescriptionTests {
     var configuration = ServiceConfiguration()
     configuration.signingKeys = ["a:00112233445566778899aabbccddeeff"]
     configuration.bearerTokens = ["0123456789abcdef"]
-    return ServiceFixture(configuration, access: try AccessControl(configuration))
+    return ServiceFixture(
+      configuration, templates: try TemplateFolder(templates.path), access: try AccessControl(configuration))
   }
 
   @Test("names every parameter that is read, and no other")
@@ -183,10 +187,45 @@ struct DescriptionTests {
       ("GET", link, normal.application.refusal(.queueFull, of: nil)),
       ("GET", link, normal.application.refusal(.targetTooLong(limit: 1), of: nil)),
     ]
+    observed += try observedTemplates()
     for refusal in refusals {
       for method in ["POST", "GET"] where method == "POST" || refusal != .bodyTooLarge(limit: 1) {
         observed.append((method, path, normal.application.refusal(refusal, of: nil)))
       }
+    }
+    return observed
+  }
+
+  private func observedTemplates() throws -> [(method: String, path: String, response: Response)] {
+    let (normal, closed) = (try service(), try closed())
+    let large = try service { _ throws(LayoutFailure) in throw .limitExceeded(.init("too deep")) }
+    let late = try service { _ throws(LayoutFailure) in throw .deadlineExceeded }
+    let (list, path, card) = ("/v1/templates", "/v1/templates/{name}.{format}", "/v1/templates/card.svg")
+    let json: Headers = ["Content-Type": "application/json"]
+    let tag: Headers = ["If-None-Match": normal.send("HEAD", card).headers["ETag"] ?? ""]
+    let posted = [
+      "If-None-Match": normal.send("POST", card, json, "{}").headers["ETag"] ?? "", "Content-Type": "application/json",
+    ]
+    var observed: [(String, String, Response)] = [
+      ("GET", list, normal.send("GET", list)), ("GET", list, closed.send("GET", list)),
+      ("GET", list, ServiceFixture().send("GET", list)),
+      ("GET", path, normal.send("GET", card, tag)), ("GET", path, closed.send("GET", card)),
+      ("POST", path, normal.send("POST", card, Headers(posted.map { .init($0.key, $0.value) }), "{}")),
+      ("POST", path, closed.send("POST", card, json, "{}")), ("POST", path, normal.send("POST", card, json)),
+      ("POST", path, normal.send("POST", card, ["Content-Type": "text/css"], "{}")),
+      ("POST", path, normal.application.refusal(.bodyTooLarge(limit: 1), of: nil)),
+    ]
+    for (method, body) in [("GET", ""), ("POST", "{}")] {
+      observed += [
+        (method, path, normal.send(method, card, json, body)),
+        (method, path, normal.send(method, "/v1/templates/card.json", json, body)),
+        (method, path, normal.send(method, card + "?width=x", json, body)),
+        (method, path, normal.send(method, "/v1/templates/none.svg", json, body)),
+        (method, path, normal.send(method, "/v1/templates/bad.svg", json, body)),
+        (method, path, large.send(method, card, json, body)), (method, path, late.send(method, card, json, body)),
+        (method, path, normal.application.refusal(.queueFull, of: nil)),
+        (method, path, normal.application.refusal(.targetTooLong(limit: 1), of: nil)),
+      ]
     }
     return observed
   }

@@ -11,12 +11,14 @@ final class ServiceFixture: Sendable {
 
   init(
     _ configuration: ServiceConfiguration = ServiceConfiguration(), files: StaticFiles = StaticFiles(),
-    access: AccessControl = .open,
+    templates: TemplateFolder? = nil, access: AccessControl = .open,
     body: (@Sendable (LayoutJob) throws(LayoutFailure) -> LayoutOutcome)? = nil
   ) {
     let jobs = JobList()
     self.jobs = jobs
-    application = LayoutApplication(configuration: configuration, gauges: gauges, files: files, access: access) {
+    application = LayoutApplication(
+      configuration: configuration, gauges: gauges, files: files, templates: templates, access: access
+    ) {
       job throws(LayoutFailure) in
       jobs.append(job)
       if let body { return try body(job) }

@@ -3,14 +3,14 @@ import Diagnostics
 /// Finds the place where a text stops being JSON. Only for texts that were refused: simdjson does not tell where.
 ///
 /// https://www.rfc-editor.org/rfc/rfc8259
-struct JSONFailure {
+package struct JSONFailure {
   private let bytes: [UInt8]
   private var position = 0
   /// The closing brackets that are awaited, outermost first.
   private var open: [UInt8] = []
 
   /// What is wrong with a text.
-  static func error(for bytes: [UInt8]) -> DocumentError {
+  package static func error(for bytes: [UInt8]) -> DocumentError {
     var scan = JSONFailure(bytes: bytes)
     do {
       try scan.document()

@@ -116,9 +116,9 @@ struct NodeTreeParser {
 }
 
 /// Numbers as text.
-enum JSONNumber {
+package enum JSONNumber {
   /// The shortest text that JavaScript would also give, for numbers of usual size.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     if let integer = Int(exactly: number), abs(number) < 1e15 { return String(integer) }
     return "\(number)"
   }

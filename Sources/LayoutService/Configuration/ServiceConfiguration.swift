@@ -22,6 +22,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var bodyMemory = 256 << 20
   public var targetLimit = 16 << 10
   public var inflatedLimit = 1 << 20
+  public var templateOutputLimit = 1 << 20
   public var nodeLimit = 100_000
   public var depthLimit = 1000
   public var textLimit = 2 << 20
@@ -31,6 +32,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var viewportWidth = 800
   public var viewportHeight = 600
   public var fontDirectories: [String] = []
+  public var templateDirectory = ""
 
   // Answers.
   public var responseCacheSize = 64 << 20

@@ -52,6 +52,9 @@ public enum Settings {
       "inflated-limit", "SIZE", "The largest document in a short link, inflated. Larger ones are answered with 413.",
       .size(\.inflatedLimit, 1...(1 << 30))),
     Setting(
+      "template-output-limit", "SIZE", "The largest document that a template may make. Larger ones become 422.",
+      .size(\.templateOutputLimit, 1...(1 << 30))),
+    Setting(
       "node-limit", "NUMBER", "Elements and texts in a document. More are answered with 422.",
       .integer(\.nodeLimit, 1...10_000_000)),
     Setting(
@@ -73,6 +76,8 @@ public enum Settings {
     Setting(
       "font-dir", "DIRECTORY", "A directory with fonts that documents may use, beside those of the system.",
       .list(\.fontDirectories, separator: ":")),
+    Setting(
+      "templates", "DIRECTORY", "A directory with templates, NAME.html, for /v1/templates.", .text(\.templateDirectory)),
   ]
 
   private static let answers = [

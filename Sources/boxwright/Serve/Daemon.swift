@@ -32,6 +32,7 @@ struct Daemon {
     if !layout.hasFonts { StandardError.write("boxwright serve: there are no fonts, text will have no glyphs\n") }
     let application = LayoutApplication(
       configuration: configuration, gauges: gauges, files: try files(), log: log, subtreeCache: cache,
+      templates: configuration.templateDirectory.isEmpty ? nil : try TemplateFolder(configuration.templateDirectory),
       access: try AccessControl(configuration)
     ) { job throws(LayoutFailure) in try layout.perform(job) }
     let server: Server

@@ -1,0 +1,119 @@
+import HTTP
+import Mustache
+
+/// Documents that are made from templates: `/v1/templates/card.svg?title=Hello`.
+struct TemplateRequests: Sendable {
+  static let listPath = "/v1/templates"
+  static let path = "/v1/templates/{name}.{format}"
+
+  let folder: TemplateFolder
+  let configuration: ServiceConfiguration
+
+  /// The names of all templates.
+  func list() -> Response {
+    let json = JSONText.object { json in
+      json.name("templates")
+      json.array { json in
+        for name in folder.names { json.string(name) }
+      }
+    }
+    var response = Response(.ok, type: "application/json", Payload(json.bytes))
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
+  /// What a link asks for. `width`, `height` and `text` are options; all other parameters are data, and so are those that
+  /// begin with `data.`, of which the rest is the name.
+  func linked(_ request: Request) throws(ProblemError) -> LayoutRequest {
+    guard let query = Query(parsing: request.target.query ?? "") else {
+      throw ProblemError(.badRequest, "The query has a malformed escape or is not UTF-8.")
+    }
+    let isOption: (String) -> Bool = { ["width", "height", "text"].contains($0) }
+    var data = query.parameters.filter { !isOption($0.name) && !LinkSignature.parameters.contains($0.name) }
+    for index in data.indices where data[index].name.hasPrefix("data.") { data[index].name.removeFirst(5) }
+    let names = query.parameters.map(\.name).filter(isOption)
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw ProblemError(.badRequest, "The parameter '\(twice)' is given twice.")
+    }
+    let source = JSONText.object { json in
+      for parameter in data { json.member(parameter.name, parameter.value) }
+    }
+    return try wanted(request, query, source: source.bytes) { [data] () throws(ProblemError) in
+      try TemplateData.data(data)
+    }
+  }
+
+  /// What a `POST` asks for: all of the body is data.
+  func posted(_ request: Request) throws(ProblemError) -> LayoutRequest {
+    guard try LayoutRequestReading.bodyType(request.headers) == .json else {
+      throw ProblemError(.unsupportedMediaType, "The data for a template must be application/json.")
+    }
+    let query = try LayoutRequestReading.query(of: request, allowing: ["width", "height", "text"])
+    let body = request.body
+    let depthLimit = configuration.depthLimit
+    return try wanted(request, query, source: body) { () throws(ProblemError) in
+      try TemplateData.data(json: body, depthLimit: depthLimit)
+    }
+  }
+
+  private func wanted(
+    _ request: Request, _ query: Query, source: [UInt8],
+    _ data: @escaping @Sendable () throws(ProblemError) -> TemplateValue
+  ) throws(ProblemError) -> LayoutRequest {
+    let (name, format) = try Self.parts(of: request.target.path)
+    var sources = try LayoutRequestReading.sources(request, query)
+    sources.path = format
+    let loaded = try load(name)
+    let options = try sources.decided()
+    var wanted = LayoutRequest(
+      job: LayoutJob(document: source, type: .html, options: options),
+      label: "template \(request.method == "POST" ? "json" : "query") \(loaded.digest.text)")
+    wanted.dependsOnAccept = false
+    let limit = min(configuration.templateOutputLimit, configuration.bodyLimit)
+    wanted.prepare = { job throws(ProblemError) in
+      var job = job
+      job.document = try Self.render(loaded, try data(), name: name, limit: limit)
+      return job
+    }
+    return wanted
+  }
+
+  private static func parts(of path: String) throws(ProblemError) -> (name: String, format: LayoutOptions.Format) {
+    let file = path.dropFirst(listPath.count + 1)
+    guard let dot = file.lastIndex(of: "."), TemplateFolder.isName(file[..<dot]),
+      let format = LayoutOptions.Format(rawValue: String(file[file.index(after: dot)...]))
+    else { throw ProblemError(.notFound, "A template is asked for as NAME.svg or NAME.json.") }
+    return (String(file[..<dot]), format)
+  }
+
+  private func load(_ name: String) throws(ProblemError) -> TemplateFolder.Loaded {
+    do throws(TemplateFolder.Failure) {
+      return try folder.load(name)
+    } catch {
+      switch error {
+      case .notFound: throw ProblemError(.notFound, "There is no template '\(name)'.")
+      case .unreadable(let reason): throw ProblemError(.internalServerError, "\(reason).")
+      case .malformed(let error): throw Self.problem(.internalServerError, error, name: name)
+      }
+    }
+  }
+
+  private static func render(
+    _ loaded: TemplateFolder.Loaded, _ data: TemplateValue, name: String, limit: Int
+  ) throws(ProblemError) -> [UInt8] {
+    do throws(TemplateError) {
+      return try TemplateRenderer.render(
+        loaded.template, with: data, partials: loaded.partials, limits: TemplateRenderer.Limits(output: limit))
+    } catch {
+      throw problem(.unprocessableContent, error, name: name)
+    }
+  }
+
+  private static func problem(_ status: Status, _ error: TemplateError, name: String) -> ProblemError {
+    let file = error.template.isEmpty ? name : error.template
+    var problem = ProblemError(status, "The template '\(file)': \(error.message).")
+    problem.problem.line = error.line
+    problem.problem.column = error.column
+    return problem
+  }
+}
