@@ -261,7 +261,8 @@ func refusal(_ json: String) -> String? {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "documents on the pages of the models are laid out without a warning", arguments: ["FixFlex", "CollectionLayout"])
+    "documents on the pages of the models are laid out without a warning",
+    arguments: ["FlexLayout", "StretchKit", "FixFlex", "CollectionLayout"])
   func pages(module: String) throws {
     let page = try String(
       contentsOf: Self.repository.appending(path: "Sources/Interfaces/\(module)/\(module).docc/\(module).md"),
