@@ -19,6 +19,9 @@ final class ShapingSession: TextSession {
     var wordSpacing: Float
     var caps: TextStyle.VariantCaps
     var spacingTrim: TextStyle.SpacingTrim
+    /// Whether lines are vertical with glyphs that may stand upright, and which of them do.
+    var isVertical: Bool
+    var orientation: TextOrientation
   }
 
   init(tree: LayoutTree, fonts: DocumentFonts) {
@@ -76,7 +79,8 @@ final class ShapingSession: TextSession {
     let key = GroupKey(
       stack: ObjectIdentifier(stack), size: style.size, features: features.identifier, language: language.identifier,
       letterSpacing: style.letterSpacing, wordSpacing: style.wordSpacing, caps: style.variantCaps,
-      spacingTrim: style.spacingTrim)
+      spacingTrim: style.spacingTrim, isVertical: style.hasCentralBaseline,
+      orientation: style.hasCentralBaseline ? style.orientation : .mixed)
     let group = groups[key] ?? groups.count
     groups[key] = group
     let result = ShapingStyle(

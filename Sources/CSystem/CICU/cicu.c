@@ -79,6 +79,10 @@ icu_script icu_uscript_getScript(int32_t character, icu_status *status) {
 
 const char *icu_uscript_getShortName(icu_script script) { return uscript_getShortName((UScriptCode)script); }
 
+int8_t icu_u_isUpright(int32_t character) {
+  return u_getIntPropertyValue(character, UCHAR_VERTICAL_ORIENTATION) != U_VO_ROTATED;
+}
+
 int8_t icu_u_charType(int32_t character) { return u_charType(character); }
 
 icu_line_break icu_u_lineBreak(int32_t character) {

@@ -78,13 +78,18 @@ extension Painter {
   ///   - x: The left edge of the fragment.
   ///   - baseline: The baseline, on whole px.
   ///   - color: The colour of the text.
-  mutating func write(_ run: GlyphRun, x: Double, baseline: Double, _ color: Color) {
+  ///   - middle: The middle of a vertical line.
+  mutating func write(_ run: GlyphRun, x: Double, baseline: Double, _ color: Color, middle: Double? = nil) {
     let font = run.font
     guard font.unitsPerEm > 0, run.size > 0 else { return }
     let scale = Double(run.size) / Double(font.unitsPerEm)
     let start = body.count
     body.append("<g transform=\"")
-    append(runTransform: scale, x, baseline, isSlanted: run.synthesizesItalic)
+    if run.isUpright {
+      append(uprightTransform: scale, x, middle ?? baseline)
+    } else {
+      append(runTransform: scale, x, baseline, isSlanted: run.synthesizesItalic)
+    }
     body.append(UInt8(ascii: "\""))
     appendFill(color)
     if run.synthesizesBold { appendEmboldening(run, color) }
@@ -107,6 +112,19 @@ extension Painter {
     body.append(UInt8(ascii: " "))
     body.append(scale)
     body.append(UInt8(ascii: " "))
+    body.append(coordinate: x)
+    body.append(UInt8(ascii: " "))
+    body.append(coordinate: y)
+    body.append(UInt8(ascii: ")"))
+  }
+
+  /// Upright glyphs in a line that is turned to the right are turned back.
+  private mutating func append(uprightTransform scale: Double, _ x: Double, _ y: Double) {
+    body.append("matrix(0 ")
+    body.append(-scale)
+    body.append(UInt8(ascii: " "))
+    body.append(scale)
+    body.append(" 0 ")
     body.append(coordinate: x)
     body.append(UInt8(ascii: " "))
     body.append(coordinate: y)

@@ -7,7 +7,7 @@ enum InkSkipping {
   /// The gaps in a line, in ascending order, in px.
   static func gaps(in text: Painter.PaintedText, line: PixelRect) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
-    for run in text.runs where run.size > 0 {
+    for run in text.runs where run.size > 0 && !run.isUpright {
       let scale = Double(run.size) / Double(run.font.unitsPerEm)
       for glyph in run.glyphs where !isIdeographic(run) {
         // The line in font units, y up, from the glyph's origin.

@@ -120,13 +120,22 @@ extension Painter {
     var padding = paddingWidths(fragment.node, style)
     var border = RoundedRect(
       Self.snapped(place), paint, width: place.width.px, height: place.height.px, laidOut.document.calculations)
-    if !hasLeft {
+    let sides = tree.writingMode(of: root).physicalEdges(Edges(top: true, right: hasRight, bottom: true, left: hasLeft))
+    if !sides.left {
       (widths.left, padding.left) = (0, 0)
       (border.topLeft, border.bottomLeft) = (RoundedRect.Radius(), RoundedRect.Radius())
     }
-    if !hasRight {
+    if !sides.right {
       (widths.right, padding.right) = (0, 0)
       (border.topRight, border.bottomRight) = (RoundedRect.Radius(), RoundedRect.Radius())
+    }
+    if !sides.top {
+      (widths.top, padding.top) = (0, 0)
+      (border.topLeft, border.topRight) = (RoundedRect.Radius(), RoundedRect.Radius())
+    }
+    if !sides.bottom {
+      (widths.bottom, padding.bottom) = (0, 0)
+      (border.bottomLeft, border.bottomRight) = (RoundedRect.Radius(), RoundedRect.Radius())
     }
     setClip(plan.clipOfNode[Int(fragment.node)])
     paintDecorations(

@@ -9,6 +9,7 @@ extension Painter {
   ///
   /// - Parameter cut: How the line is cut by `text-overflow`.
   mutating func paintText(_ fragment: LineFragment, of root: NodeIndex, _ cut: CutLine? = nil) {
+    if tree.writingMode(of: root).isVertical { return paintVerticalText(fragment, of: root) }
     let frame = fragment.frame
     if let cut, frame.x.px >= cut.visible.upperBound || frame.maxX.px <= cut.visible.lowerBound { return }
     let style = paintStyle(fragment.node)
@@ -62,6 +63,8 @@ extension Painter {
     var baseline: Double
     var width: Double
     var height: Double
+    /// The middle of a vertical line.
+    var middle: Double?
 
     /// Drops the glyphs that are not wholly in the visible part of a line.
     mutating func cut(to visible: ClosedRange<Double>, from left: Double) {
@@ -75,11 +78,12 @@ extension Painter {
   }
 
   /// Underlines and overlines are painted below the text, lines through it above.
-  private mutating func paint(_ text: PaintedText, _ color: Color, _ lines: [TextDecoration]) {
+  mutating func paint(_ text: PaintedText, _ color: Color, _ lines: [TextDecoration]) {
     for line in lines where line.kind != .lineThrough { paint(line, text, nil) }
     if color.alpha > 0 {
       switch options.text {
-      case .outlines: for run in text.runs { write(run, x: text.x, baseline: text.baseline, color) }
+      case .outlines:
+        for run in text.runs { write(run, x: text.x, baseline: text.baseline, color, middle: text.middle) }
       case .elements: writeTextElement(text, color)
       }
     }
@@ -87,11 +91,17 @@ extension Painter {
   }
 
   /// Paints the shadows of text and its decorations, the last one first.
-  private mutating func paintShadows(of text: PaintedText, _ style: Shared<PaintStyle>, _ lines: [TextDecoration]) {
+  ///
+  /// - Parameter mode: Lines that are turned turn the offsets of their shadows back.
+  mutating func paintShadows(
+    of text: PaintedText, _ style: Shared<PaintStyle>, _ lines: [TextDecoration], in mode: WritingMode = .horizontalTB
+  ) {
     for shadow in style.value.textShadow.reversed() where shadow.color.alpha > 0 {
       var moved = text
-      moved.x += Double(shadow.x)
-      moved.baseline += Double(shadow.y)
+      let (offsetX, offsetY) = Self.offset(of: shadow, in: mode)
+      moved.x += offsetX
+      moved.baseline += offsetY
+      moved.middle = moved.middle.map { $0 + offsetY }
       let area = PixelRect(
         x: moved.x - text.height / 2, y: moved.baseline - text.height * 1.5, width: text.width + text.height,
         height: text.height * 2.5)
@@ -104,9 +114,9 @@ extension Painter {
       var shaded = lines
       for index in shaded.indices {
         shaded[index].color = shadow.color
-        shaded[index].x += Double(shadow.x)
-        shaded[index].y += Double(shadow.y)
-        shaded[index].secondY += Double(shadow.y)
+        shaded[index].x += offsetX
+        shaded[index].y += offsetY
+        shaded[index].secondY += offsetY
       }
       paint(moved, shadow.color, shaded)
       if filter >= 0 { body.append("</g>") }

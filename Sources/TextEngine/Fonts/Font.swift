@@ -35,6 +35,8 @@ public final class Font: @unchecked Sendable {
   public let isItalic: Bool
   public let hasColorLayers: Bool
   public let hasBitmaps: Bool
+  /// Whether the font tells the vertical advances of its glyphs.
+  let hasVerticalMetrics: Bool
 
   let spaceGlyph: UInt32
   struct SmallCapitalFeatures: OptionSet, Sendable {
@@ -76,6 +78,8 @@ public final class Font: @unchecked Sendable {
     hasBitmaps = hb_ot_color_has_png(face) != 0
     bitmapMetrics = hasBitmaps ? BitmapMetrics(face: face, unitsPerEm: Int32(unitsPerEm)) : nil
 
+    hasVerticalMetrics =
+      FontTable(face, "vhea").signed(at: 0) != nil && FontTable(face, "vmtx").signed(at: 0) != nil
     let metrics = MetricReader(font: font)
     ascent = metrics.value("hasc") ?? Int32(unitsPerEm) * 4 / 5
     descent = -(metrics.value("hdsc") ?? -Int32(unitsPerEm) / 5)

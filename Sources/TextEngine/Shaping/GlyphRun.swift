@@ -25,6 +25,9 @@ public struct GlyphRun: Sendable {
   /// Whether the face lacks a bold or an italic and the outline has to be thickened or slanted.
   public var synthesizesBold: Bool
   public var synthesizesItalic: Bool
+  /// Whether the glyphs stand upright in a vertical line: their `x` is then px to the right of the middle of the line, and
+  /// their `y` px below the top of the fragment.
+  public var isUpright = false
   public var glyphs: [PositionedGlyph]
 
   public init(font: Font, size: Float, synthesizesBold: Bool, synthesizesItalic: Bool, glyphs: [PositionedGlyph]) {

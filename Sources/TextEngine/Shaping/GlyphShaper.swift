@@ -120,6 +120,7 @@ private struct GlyphRunWriter {
     var result = GlyphRun(
       font: segment.face.font, size: segment.size, synthesizesBold: segment.face.synthesizesBold,
       synthesizesItalic: segment.face.synthesizesItalic, glyphs: [])
+    result.isUpright = segment.isUpright
     for position in run.glyphs(of: (range.lowerBound - first)..<(range.upperBound - first)) {
       let glyph = run.glyphs[position]
       let unit = first + Int(glyph.cluster)
@@ -128,13 +129,30 @@ private struct GlyphRunWriter {
       if isFirstOfCluster { x += leading(unit, segment) }
       let advance = Double(scale.advance(of: glyph)) / 65_536
       result.glyphs.append(
-        PositionedGlyph(
-          id: glyph.id, x: Float(x) + Float(glyph.xOffset) * perUnit, y: -Float(glyph.yOffset) * perUnit,
-          advance: Float(advance)))
+        segment.isUpright
+          ? upright(glyph, segment, perUnit, advance: Float(advance))
+          : PositionedGlyph(
+            id: glyph.id, x: Float(x) + Float(glyph.xOffset) * perUnit, y: -Float(glyph.yOffset) * perUnit,
+            advance: Float(advance)))
       x += advance
       if isLastOfCluster { x += trailing(unit, segment) }
     }
     if !result.glyphs.isEmpty { runs.append(result) }
+  }
+
+  /// A glyph that stands upright below the place that the line has reached.
+  private func upright(
+    _ glyph: ShapedGlyph, _ segment: ShapingSegment, _ perUnit: Float, advance: Float
+  ) -> PositionedGlyph {
+    let font = segment.face.font
+    guard !font.hasVerticalMetrics else {
+      return PositionedGlyph(
+        id: glyph.id, x: Float(glyph.xOffset) * perUnit, y: Float(x) - Float(glyph.yOffset) * perUnit, advance: advance)
+    }
+    // Without vertical metrics, a glyph is centered with the font's ascent above its baseline.
+    let ascent = font.metrics(at: segment.size).ascent.float
+    let half = Float(font.advance(of: glyph.id)) / Float(font.advanceUnitsPerEm) * segment.size / 2
+    return PositionedGlyph(id: glyph.id, x: -half, y: Float(x) + ascent, advance: advance)
   }
 
   /// Spacing goes to the end of a cluster: to its right, or to its left where text runs to the left.

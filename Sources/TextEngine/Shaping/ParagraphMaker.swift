@@ -14,6 +14,8 @@ struct ParagraphMaker {
   private var advances: [Int64]
   private var marks: [TextMarks]
   private var fallbackFonts: [Paragraph.FallbackFont] = []
+  /// Whether what is shaped stands upright in vertical lines.
+  private var isUpright = false
 
   init(builder: ParagraphBuilder, root: NodeIndex, session: ShapingSession) {
     self.root = root
@@ -107,7 +109,19 @@ struct ParagraphMaker {
     }
   }
 
+  /// Shapes text in one script, which may stand upright or lie on its side where lines are vertical.
   private mutating func shape(_ range: Range<Int>, _ style: ShapingStyle, _ level: UInt8, script: UInt32) {
+    guard style.inline.hasCentralBaseline else { return shapeInFonts(range, style, level, script) }
+    var start = range.lowerBound
+    VerticalOrientation.forEachRun(in: text, range, style.style, isASCII: content.isASCII) { end, isUpright in
+      self.isUpright = isUpright
+      shapeInFonts(start..<end, style, level, script)
+      start = end
+    }
+    isUpright = false
+  }
+
+  private mutating func shapeInFonts(_ range: Range<Int>, _ style: ShapingStyle, _ level: UInt8, _ script: UInt32) {
     let primary = style.stack.faces[0]
     if content.isASCII, primary.unicodeRanges.isEmpty,
       text[range].allSatisfy({ $0 < 0x20 || primary.font.covers(UInt32($0)) })
@@ -170,8 +184,10 @@ struct ParagraphMaker {
   ) {
     var segment = ShapingSegment(
       start: range.lowerBound, end: range.upperBound, style: style, face: face, script: script,
-      isRightToLeft: level & 1 != 0, run: .empty)
+      // Upright text runs from top to bottom, whatever the script.
+      isRightToLeft: level & 1 != 0 && !isUpright, run: .empty)
     segment.isSmallCapitals = isSmallCapitals
+    segment.isUpright = isUpright
     segment.run = segment.shape(text, range, session.shaper, isApart: false)
     markTrimmable(range, segment)
     SegmentMeasure.measure(

@@ -11,10 +11,12 @@ struct ShapingSegment {
   var run: ShapedRun
   /// Whether the letters are set as capitals of a smaller size.
   var isSmallCapitals = false
+  /// Whether the glyphs stand upright in a vertical line.
+  var isUpright = false
 
   /// px per em.
   var size: Float { isSmallCapitals ? SmallCapitals.size(in: style.size) : style.size }
-  var scale: FontScale { FontScale(face.font, size: size) }
+  var scale: FontScale { FontScale(face.font, size: size, isUpright: isUpright) }
 }
 
 /// A paragraph with its glyphs.
@@ -89,7 +91,7 @@ extension ShapingSegment {
 
   var request: Shaper.Request {
     Shaper.Request(
-      font: face.font, script: script, isRightToLeft: isRightToLeft, features: style.features,
+      font: face.font, script: script, isRightToLeft: isRightToLeft, isUpright: isUpright, features: style.features,
       language: style.language, kernsPunctuation: style.kernsPunctuation)
   }
 }

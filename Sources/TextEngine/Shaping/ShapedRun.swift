@@ -55,14 +55,18 @@ struct FontScale: Sendable, BitwiseCopyable {
   private let unitsPerEm: Int64
   /// How many units of advances an em has, if the font consists of bitmaps, which are scaled as a whole; else 0.
   private let bitmapUnitsPerEm: Int64
+  /// The advance of any upright glyph in a vertical line, in 1/65536 px: 0 if the font tells it for each glyph, -1 where
+  /// glyphs are not upright.
+  private let uprightAdvance: Int64
 
   /// Sizes are clamped to 0...10,000 px, as in Chromium.
-  init(_ font: Font, size: Float) {
+  init(_ font: Font, size: Float, isUpright: Bool = false) {
     let size = size.isFinite ? min(max(size, 0), 10_000) : 0
     unitsPerEm = Int64(font.unitsPerEm)
     bitmapUnitsPerEm = font.hasScaledBitmaps ? Int64(font.advanceUnitsPerEm) : 0
     self.size = Int64((Double(size) * 65_536).rounded())
     let fixed = Int64(Double(Self.cut(size)) * 64)
+    uprightAdvance = isUpright ? Self.uprightAdvance(font, size) : -1
     scale = ((fixed << 16) + self.unitsPerEm / 2) / self.unitsPerEm
   }
 
@@ -76,7 +80,22 @@ struct FontScale: Sendable, BitwiseCopyable {
 
   func adjustment(_ units: Int32) -> Int64 { units == 0 ? 0 : Self.rounded(Int64(units) * size, by: unitsPerEm) }
 
-  func advance(of glyph: ShapedGlyph) -> Int64 { advance(glyph.advance) + adjustment(glyph.adjustment) }
+  func advance(of glyph: ShapedGlyph) -> Int64 {
+    if uprightAdvance >= 0 { return advance(ofUpright: glyph) }
+    return advance(glyph.advance) + adjustment(glyph.adjustment)
+  }
+
+  private func advance(ofUpright glyph: ShapedGlyph) -> Int64 {
+    if glyph.advance == 0 || uprightAdvance == 0 { return adjustment(glyph.advance &+ glyph.adjustment) }
+    return uprightAdvance
+  }
+
+  /// Glyphs of fonts without vertical metrics are as high as their lines.
+  private static func uprightAdvance(_ font: Font, _ size: Float) -> Int64 {
+    if font.hasVerticalMetrics { return 0 }
+    let metrics = font.metrics(at: size)
+    return max(Int64(metrics.ascent.rawValue &+ metrics.descent.rawValue) << 10, 1)
+  }
 
   /// A quotient rounded to the nearest integer, halves away from zero.
   private static func rounded(_ value: Int64, by divisor: Int64) -> Int64 {

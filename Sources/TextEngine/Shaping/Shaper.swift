@@ -8,6 +8,8 @@ final class Shaper {
     /// ISO 15924 tag, as HarfBuzz takes it.
     var script: UInt32
     var isRightToLeft: Bool
+    /// Whether glyphs stand upright in a vertical line.
+    var isUpright = false
     var features: FeatureSet
     var language: Language
     /// Whether full-width punctuation marks are kerned.
@@ -56,7 +58,8 @@ final class Shaper {
     words.append(UInt16(truncatingIfNeeded: request.script >> 16))
     words.append(request.features.identifier)
     words.append(request.language.identifier)
-    words.append(UInt16(before << 8 | after << 1) | (request.isRightToLeft ? 1 : 0))
+    words.append(
+      UInt16(before << 8 | after << 1) | (request.isRightToLeft ? 1 : 0) | (request.isUpright ? 0x80 : 0))
     // At most as many as the longest run that is cached is long.
     words.append(UInt16(clamping: kerning.map { $0.halved.count } ?? 0))
     words.append(UInt16(clamping: kerning.map { $0.unsafe.count } ?? 0))
@@ -76,7 +79,8 @@ final class Shaper {
         buffer, units.baseAddress, Int32(clamping: units.count), UInt32(range.lowerBound - context.lowerBound),
         Int32(clamping: range.count))
     }
-    hb_buffer_set_direction(buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_direction(
+      buffer, request.isUpright ? HB_DIRECTION_TTB : request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(request.script))
     if !request.language.tag.isEmpty {
       hb_buffer_set_language(buffer, hb_language_from_string(request.language.tag, -1))
@@ -84,9 +88,10 @@ final class Shaper {
       hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
     }
     var features = request.features.features
+    let halved = OpenTypeTag.value(request.isUpright ? "vhal" : "halt")
     for offset in kerning?.halved ?? [] {
       let start = UInt32(offset - context.lowerBound)
-      features.append(hb_feature_t(tag: OpenTypeTag.value("halt"), value: 1, start: start, end: start + 1))
+      features.append(hb_feature_t(tag: halved, value: 1, start: start, end: start + 1))
     }
     hb_shape(request.font.handle, buffer, features, UInt32(features.count))
     let unsafe = Set((kerning?.unsafe ?? []).map { $0 - range.lowerBound })
@@ -103,18 +108,36 @@ final class Shaper {
     for index in 0..<Int(length) {
       let info = infos[index]
       let position = positions[index]
-      // A glyph that shaping hides keeps no advance; any other one has its font's, and what kerning adds.
-      let isHidden = position.x_advance == 0
-      let scaled = isHidden ? 0 : hb_font_get_glyph_h_advance(request.font.handle, info.codepoint)
-      let nominal = isHidden ? 0 : request.font.advance(of: info.codepoint)
+      let (nominal, adjustment) =
+        request.isUpright
+        ? Self.verticalAdvance(of: info.codepoint, position, request.font)
+        : Self.horizontalAdvance(of: info.codepoint, position, request.font)
       let cluster = min(max(Int(info.cluster) - firstCluster, 0), count - 1)
       let isUnsafe = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 || unsafe.contains(cluster)
       glyphs.append(
         ShapedGlyph(
           id: info.codepoint, cluster: Int32(clamping: cluster),
-          advance: nominal, adjustment: position.x_advance &- scaled, xOffset: position.x_offset,
+          advance: nominal, adjustment: adjustment, xOffset: position.x_offset,
           yOffset: position.y_offset, isUnsafeToBreak: isUnsafe))
     }
     return ShapedRun(glyphs: glyphs, isRightToLeft: request.isRightToLeft)
+  }
+
+  /// The advance of a glyph in its font, and what kerning adds. A glyph that shaping hides keeps no advance.
+  @inline(__always)
+  private static func horizontalAdvance(
+    of glyph: UInt32, _ position: hb_glyph_position_t, _ font: Font
+  ) -> (nominal: Int32, adjustment: Int32) {
+    if position.x_advance == 0 { return (0, 0) }
+    return (font.advance(of: glyph), position.x_advance &- hb_font_get_glyph_h_advance(font.handle, glyph))
+  }
+
+  /// The same downwards.
+  private static func verticalAdvance(
+    of glyph: UInt32, _ position: hb_glyph_position_t, _ font: Font
+  ) -> (nominal: Int32, adjustment: Int32) {
+    if position.y_advance == 0 { return (0, 0) }
+    let nominal = hb_font_get_glyph_v_advance(font.handle, glyph)
+    return (0 &- nominal, nominal &- position.y_advance)
   }
 }

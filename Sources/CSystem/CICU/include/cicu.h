@@ -78,6 +78,8 @@ int8_t icu_u_charType(int32_t character);
 icu_line_break icu_u_lineBreak(int32_t character);
 /// Whether the East Asian width is full, half or wide.
 int8_t icu_u_isEastAsian(int32_t character);
+/// Whether the character stands upright in vertical lines of mixed text: its Vertical_Orientation is not R.
+int8_t icu_u_isUpright(int32_t character);
 int8_t icu_u_isDefaultIgnorable(int32_t character);
 int32_t icu_u_totitle(int32_t character);
 int32_t icu_u_strToUpper(uint16_t *result, int32_t capacity, const uint16_t *source, int32_t length,

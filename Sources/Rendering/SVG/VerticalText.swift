@@ -1,0 +1,58 @@
+import CSS
+import LayoutEngine
+import TextEngine
+
+// Text in vertical lines: painted like horizontal text, in coordinates that are turned.
+extension Painter {
+  /// Paints one fragment of text of a vertical line with its shadows and decorations.
+  ///
+  /// `text-overflow` does not cut it.
+  mutating func paintVerticalText(_ fragment: LineFragment, of root: NodeIndex) {
+    let mode = tree.writingMode(of: root)
+    let style = paintStyle(fragment.node)
+    let color = silhouette ?? style.value.textFillColor ?? style.value.color
+    let place = place(of: fragment, in: root)
+    let line = lineFragment(fragment)
+    let baseline = line.baseline.px.rounded()
+    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: line, 0, baseline) : []
+    let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
+    guard color.alpha > 0 || !lines.isEmpty || hasShadow else { return }
+    setClip(plan.clipOfNode[Int(fragment.node)])
+    var text = PaintedText(
+      fragment: line, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: 0,
+      baseline: baseline, width: line.frame.width.px, height: line.frame.height.px)
+    text.middle = line.frame.height.px / 2
+    openTurnedGroup(place, mode)
+    if hasShadow { paintShadows(of: text, style, lines, in: mode) }
+    paint(text, color, lines)
+    body.append("</g>")
+  }
+
+  /// The fragment as a piece of a horizontal line whose upper left corner is the origin.
+  private func lineFragment(_ fragment: LineFragment) -> LineFragment {
+    var line = fragment
+    line.frame = Rect(x: .zero, y: .zero, width: fragment.frame.height, height: fragment.frame.width)
+    let style = tree.textStyle(of: fragment.node)
+    let metrics = style.flatMap { laidOut.fonts.lineMetrics(for: $0) }
+    line.baseline = metrics?.ascent ?? fragment.frame.width
+    return line
+  }
+
+  /// Opens a group whose x axis runs along a line from its start, and whose y axis from its upper to its lower side.
+  private mutating func openTurnedGroup(_ place: Rect, _ mode: WritingMode) {
+    body.append(mode.runsUpwards ? "<g transform=\"matrix(0 -1 1 0 " : "<g transform=\"matrix(0 1 -1 0 ")
+    // Baselines are on whole px.
+    let x = mode.runsUpwards ? place.x : place.maxX
+    body.append(coordinate: x.px.rounded())
+    body.append(UInt8(ascii: " "))
+    body.append(coordinate: mode.runsUpwards ? place.maxY.px : place.y.px)
+    body.append(")\">")
+  }
+
+  /// The offset of a shadow in the coordinates of a line.
+  static func offset(of shadow: PaintStyle.Shadow, in mode: WritingMode) -> (x: Double, y: Double) {
+    let (x, y) = (Double(shadow.x), Double(shadow.y))
+    guard mode.isVertical else { return (x, y) }
+    return mode.runsUpwards ? (-y, x) : (y, -x)
+  }
+}
