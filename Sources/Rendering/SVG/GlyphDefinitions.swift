@@ -78,15 +78,15 @@ extension Painter {
   ///   - x: The left edge of the fragment.
   ///   - baseline: The baseline, on whole px.
   ///   - color: The colour of the text.
-  ///   - middle: The middle of a vertical line.
-  mutating func write(_ run: GlyphRun, x: Double, baseline: Double, _ color: Color, middle: Double? = nil) {
+  mutating func write(_ run: GlyphRun, x: Double, baseline: Double, _ color: Color) {
     let font = run.font
     guard font.unitsPerEm > 0, run.size > 0 else { return }
     let scale = Double(run.size) / Double(font.unitsPerEm)
     let start = body.count
     body.append("<g transform=\"")
     if run.isUpright {
-      append(uprightTransform: scale, x, middle ?? baseline)
+      // Upright glyphs stand in the middle of their own font, as in Chromium.
+      append(uprightTransform: scale, x, baseline - Double(font.ascent - font.descent) / 2 * scale)
     } else {
       append(runTransform: scale, x, baseline, isSlanted: run.synthesizesItalic)
     }

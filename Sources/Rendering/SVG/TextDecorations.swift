@@ -53,18 +53,57 @@ extension Painter {
         y: baseline + Self.roundedHalfUp(y), secondY: baseline + Self.roundedHalfUp(second),
         width: fragment.frame.width.px, thickness: drawn)
     }
-    if style.decorationLines.contains(.underline) {
-      let y = style.underlineOffset.map { Double($0).rounded() } ?? max((thickness / 2).rounded(.up), 1)
-      lines.append(line(.underline, at: y, second: y + thickness + 1))
-    }
-    if style.decorationLines.contains(.overline) {
-      let y = -ascent - drawn
-      lines.append(line(.overline, at: y, second: y - thickness - 1))
+    if let edges = verticalEdges(of: fragment, box, baseline: baseline, drawn) {
+      if style.decorationLines.contains(.underline) {
+        lines.append(line(.underline, at: edges.underline, second: edges.underline + edges.outwards * (thickness + 1)))
+      }
+      if style.decorationLines.contains(.overline) {
+        lines.append(line(.overline, at: edges.overline, second: edges.overline - edges.outwards * (thickness + 1)))
+      }
+    } else {
+      appendHorizontal()
     }
     if style.decorationLines.contains(.lineThrough) {
       let y = -ascent / 3 - thickness / 2
       lines.append(line(.lineThrough, at: y, second: Self.roundedHalfUp(y) + drawn + 1))
     }
+    func appendHorizontal() {
+      if style.decorationLines.contains(.underline) {
+        let y = style.underlineOffset.map { Double($0).rounded() } ?? max((thickness / 2).rounded(.up), 1)
+        lines.append(line(.underline, at: y, second: y + thickness + 1))
+      }
+      if style.decorationLines.contains(.overline) {
+        let y = -ascent - drawn
+        lines.append(line(.overline, at: y, second: y - thickness - 1))
+      }
+    }
+  }
+
+  private struct VerticalEdges {
+    /// The upper edges, from the baseline.
+    var underline: Double
+    var overline: Double
+    /// 1 if underlines lie on the lower side of the line, -1 if on the upper one.
+    var outwards: Double
+  }
+
+  /// Where lines go beside text that stands upright or could: a pixel from the em box, whose middle is that of the line.
+  /// Japanese and Korean is underlined on the right.
+  ///
+  /// https://www.w3.org/TR/2022/WD-css-text-decor-4-20220504/#text-underline-position-property
+  private func verticalEdges(
+    of fragment: LineFragment, _ box: NodeIndex, baseline: Double, _ thickness: Double
+  ) -> VerticalEdges? {
+    guard let style = tree.textStyle(of: box), style.hasCentralBaseline else { return nil }
+    let (middle, half) = (fragment.frame.height.px / 2, Double(style.size) / 2)
+    let under = (middle + half + 1).rounded(.down)
+    let isOnRight = style.language.hasPrefix("ja") || style.language.hasPrefix("ko")
+    if isOnRight {
+      let over = (middle - half - thickness - 1).rounded(.down)
+      return VerticalEdges(underline: over - baseline, overline: under - baseline, outwards: -1)
+    }
+    let over = middle.rounded(.down) - middle.rounded(.up) - thickness
+    return VerticalEdges(underline: under - baseline, overline: over - baseline, outwards: 1)
   }
 
   private static func roundedHalfUp(_ value: Double) -> Double { (value + 0.5).rounded(.down) }

@@ -63,8 +63,6 @@ extension Painter {
     var baseline: Double
     var width: Double
     var height: Double
-    /// The middle of a vertical line.
-    var middle: Double?
 
     /// Drops the glyphs that are not wholly in the visible part of a line.
     mutating func cut(to visible: ClosedRange<Double>, from left: Double) {
@@ -83,7 +81,7 @@ extension Painter {
     if color.alpha > 0 {
       switch options.text {
       case .outlines:
-        for run in text.runs { write(run, x: text.x, baseline: text.baseline, color, middle: text.middle) }
+        for run in text.runs { write(run, x: text.x, baseline: text.baseline, color) }
       case .elements: writeTextElement(text, color)
       }
     }
@@ -101,7 +99,6 @@ extension Painter {
       let (offsetX, offsetY) = Self.offset(of: shadow, in: mode)
       moved.x += offsetX
       moved.baseline += offsetY
-      moved.middle = moved.middle.map { $0 + offsetY }
       let area = PixelRect(
         x: moved.x - text.height / 2, y: moved.baseline - text.height * 1.5, width: text.width + text.height,
         height: text.height * 2.5)

@@ -18,10 +18,9 @@ extension Painter {
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
     guard color.alpha > 0 || !lines.isEmpty || hasShadow else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
-    var text = PaintedText(
+    let text = PaintedText(
       fragment: line, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: 0,
       baseline: baseline, width: line.frame.width.px, height: line.frame.height.px)
-    text.middle = line.frame.height.px / 2
     openTurnedGroup(place, mode)
     if hasShadow { paintShadows(of: text, style, lines, in: mode) }
     paint(text, color, lines)
