@@ -2,7 +2,7 @@
 FROM docker.io/library/swift:6.3-bookworm AS build
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
       pkg-config libmicrohttpd-dev libharfbuzz-dev libicu-dev libgumbo-dev libsimdjson-dev libxxhash-dev \
-      libfontconfig-dev nettle-dev zlib1g-dev libwoff-dev && rm -rf /var/lib/apt/lists/*
+      libfontconfig-dev nettle-dev zlib1g-dev libwoff-dev libhiredis-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
 COPY Sources Sources
@@ -13,7 +13,7 @@ RUN swift build -c release --product boxwright --static-swift-stdlib -Xlinker -s
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
       libmicrohttpd12 libharfbuzz0b libicu72 libgumbo1 libsimdjson14 libxxhash0 libfontconfig1 libnettle8 zlib1g \
-      libwoff1 fonts-inter-variable fonts-dejavu-core && rm -rf /var/lib/apt/lists/* \
+      libwoff1 libhiredis0.14 fonts-inter-variable fonts-dejavu-core && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin boxwright
 COPY --from=build /src/.build/release/boxwright /usr/local/bin/boxwright
 COPY public /usr/local/share/boxwright/public

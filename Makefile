@@ -13,7 +13,7 @@ BIN = .build/release/boxwright
 
 # Debian packages: C libraries with their headers, and fonts that the tests and the examples are set in.
 PACKAGES := pkg-config libmicrohttpd-dev libharfbuzz-dev libicu-dev libgumbo-dev libsimdjson-dev libxxhash-dev \
-  libfontconfig-dev nettle-dev zlib1g-dev libwoff-dev fonts-inter fonts-inter-variable fonts-dejavu-core
+  libfontconfig-dev nettle-dev zlib1g-dev libwoff-dev libhiredis-dev fonts-inter fonts-inter-variable fonts-dejavu-core
 CHECKED := --explicit-target-dependency-import-check error
 
 export SWIFT_BACKTRACE := enable=no

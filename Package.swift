@@ -35,6 +35,7 @@ let package = Package(
     system("CFontconfig", "fontconfig", "libfontconfig-dev"),
     system("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     system("CNettle", "nettle", "nettle-dev"),
+    system("CHiredis", nil, "libhiredis-dev"),
     system("CZlib", "zlib", "zlib1g-dev"),
     .target(name: "CGumbo", path: "Sources/CSystem/CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
     .target(name: "CICU", path: "Sources/CSystem/CICU", linkerSettings: [.linkedLibrary("icuuc")]),
@@ -77,10 +78,12 @@ let package = Package(
         "CNettle", "CZlib",
       ],
       swiftSettings: strict),
+    .target(name: "RedisStore", dependencies: ["LayoutService", "CHiredis"], swiftSettings: strict),
     .executableTarget(
       name: "boxwright",
       dependencies: [
-        "LayoutService", "MicroHTTPServer", "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine",
+        "LayoutService", "RedisStore", "MicroHTTPServer", "HTTP", "LayoutModels", "Documents", "Rendering",
+        "TextEngine",
         "LayoutEngine", "Diagnostics",
       ], swiftSettings: strict),
     .executableTarget(name: "BareServer", dependencies: ["CMicroHTTPD"], swiftSettings: strict),
@@ -112,6 +115,7 @@ let package = Package(
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP", "CZlib"], swiftSettings: strict),
+    .testTarget(name: "RedisStoreTests", dependencies: ["RedisStore", "LayoutService"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests", dependencies: ["LayoutService", "MicroHTTPServer", "HTTP", "boxwright"],
       swiftSettings: strict),

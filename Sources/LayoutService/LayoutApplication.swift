@@ -18,12 +18,12 @@ public final class LayoutApplication: Application {
   ///   - subtreeCache: the cache of the layouts, whose state is shown.
   ///   - templates: the templates that documents are made from; nil for none.
   ///   - access: who may ask.
+  ///   - sharedStore: keeps answers for other processes, too.
   ///   - layout: lays out and renders a document.
   public init(
     configuration: ServiceConfiguration, gauges: ServerGauges, files: StaticFiles = StaticFiles(),
     log: AccessLog? = nil, subtreeCache: SubtreeCache? = nil, templates: TemplateFolder? = nil,
-    access: AccessControl = .open,
-    layout: @escaping LayoutFunction
+    access: AccessControl = .open, sharedStore: (any SharedStore)? = nil, layout: @escaping LayoutFunction
   ) {
     self.access = access
     self.configuration = configuration
@@ -33,10 +33,11 @@ public final class LayoutApplication: Application {
     let cache = ResponseCache(capacity: configuration.responseCacheSize)
     let handler = LayoutHandler(
       configuration: configuration, layout: layout, cache: cache, metrics: metrics,
-      environment: Self.environment(configuration))
+      environment: Self.environment(configuration),
+      shared: sharedStore.map { SharedAnswers(store: $0, limit: configuration.redisValueLimit) })
     let metricsHandler = MetricsHandler(
-      metrics: metrics, gauges: gauges, cache: cache, subtreeCache: subtreeCache, configuration: configuration,
-      log: log)
+      metrics: metrics, gauges: gauges, cache: cache, subtreeCache: subtreeCache, shared: handler.shared,
+      configuration: configuration, log: log)
     router = Router(
       [
         Router.Route("POST", "/v1/layout") { handler.post($0) },

@@ -28,6 +28,7 @@ import Testing
     "Mustache": [],
     "HTTP": ["Foundation", "Synchronization"],
     "BareServer": ["CMicroHTTPD", "Glibc"],
+    "RedisStore": ["LayoutService", "CHiredis", "Synchronization", "Dispatch", "Glibc"],
     "MicroHTTPServer": ["HTTP", "CMicroHTTPD", "Foundation", "Synchronization", "Dispatch", "Glibc"],
     "LayoutService": [
       "HTTP", "Mustache", "LayoutModels", "Documents", "Rendering", "LayoutEngine", "TextEngine", "Diagnostics",
@@ -35,7 +36,7 @@ import Testing
       "Synchronization", "Dispatch", "Glibc",
     ],
     "boxwright": [
-      "LayoutService", "MicroHTTPServer", "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine",
+      "LayoutService", "RedisStore", "MicroHTTPServer", "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine",
       "LayoutEngine",
       "Diagnostics", "CSS", "Foundation", "Synchronization", "Dispatch", "Glibc",
     ],

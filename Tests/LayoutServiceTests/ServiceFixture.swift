@@ -11,15 +11,15 @@ final class ServiceFixture: Sendable {
 
   init(
     _ configuration: ServiceConfiguration = ServiceConfiguration(), files: StaticFiles = StaticFiles(),
-    templates: TemplateFolder? = nil, access: AccessControl = .open,
+    templates: TemplateFolder? = nil, access: AccessControl = .open, sharedStore: (any SharedStore)? = nil,
     body: (@Sendable (LayoutJob) throws(LayoutFailure) -> LayoutOutcome)? = nil
   ) {
     let jobs = JobList()
     self.jobs = jobs
     application = LayoutApplication(
-      configuration: configuration, gauges: gauges, files: files, templates: templates, access: access
-    ) {
-      job throws(LayoutFailure) in
+      configuration: configuration, gauges: gauges, files: files, templates: templates, access: access,
+      sharedStore: sharedStore
+    ) { job throws(LayoutFailure) in
       jobs.append(job)
       if let body { return try body(job) }
       var work = LayoutWork()

@@ -51,6 +51,12 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var bearerTokens: [String] = []
   public var bearerTokenFile = ""
 
+  // Answers that several processes share.
+  public var redis = ""
+  public var redisTimeout = 50
+  public var redisExpiry = 86_400_000
+  public var redisValueLimit = 4 << 20
+
   // Operations.
   public var accessLog = "stdout"
 

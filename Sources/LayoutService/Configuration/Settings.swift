@@ -1,6 +1,7 @@
 /// All settings: the one table from which flags, environment variables, manual page and README are made.
 public enum Settings {
-  public static let all: [Setting] = listening + work + time + limits + documents + answers + access + operations
+  public static let all: [Setting] =
+    listening + work + time + limits + documents + answers + sharing + access + operations
 
   private static let listening = [
     Setting("host", "ADDRESS", "The address to listen on. 0.0.0.0 or :: are all of the machine's.", .text(\.host)),
@@ -114,6 +115,20 @@ public enum Settings {
       "bearer-token", "TOKEN", "A token that `POST` must bring. Without it: 401. A file keeps it from other users.",
       .list(\.bearerTokens, separator: ",")),
     Setting("bearer-token-file", "FILE", "A file with such tokens, one in a line.", .text(\.bearerTokenFile)),
+  ]
+
+  private static let sharing = [
+    Setting(
+      "redis", "URL",
+      "Redis in which several services share answers: redis://user:password@host:6379/0 or unix:///path. Empty for none.",
+      .text(\.redis)),
+    Setting(
+      "redis-timeout", "TIME", "How long to wait for an answer of Redis. Later, the document is laid out.",
+      .duration(\.redisTimeout, 1...10_000)),
+    Setting(
+      "redis-expiry", "TIME", "How long Redis keeps an answer.", .duration(\.redisExpiry, 1000...31_536_000_000)),
+    Setting(
+      "redis-value-limit", "SIZE", "The largest answer that is shared.", .size(\.redisValueLimit, 0...(256 << 20))),
   ]
 
   private static let operations = [

@@ -8,6 +8,8 @@ struct LayoutHandler: Sendable {
   let metrics: ServiceMetrics
   /// Stands for all that an answer depends on beside the request.
   let environment: String
+  /// Answers of other processes.
+  var shared: SharedAnswers?
 
   func post(_ request: Request) -> Reply {
     reply(to: request) { () throws(ProblemError) in try LayoutRequestReading.posted(request) }
@@ -123,6 +125,12 @@ struct LayoutHandler: Sendable {
       return Self.response(error.problem)
     }
     job.deadline = wanted.job.deadline
+    // Digests of subtrees are worth something only where the subtrees are kept.
+    let shared = job.options.digests ? nil : shared
+    if let body = shared?.body(for: digest) {
+      let outcome = LayoutOutcome(body: body, work: LayoutWork())
+      return keep(answer(outcome, job.options.format, digest, wanted), key, digest, wantsGzip, ServerTiming.sharedHit)
+    }
     do throws(LayoutFailure) {
       let outcome = try layout(job)
       guard outcome.body.count <= configuration.outputLimit else {
@@ -130,15 +138,24 @@ struct LayoutHandler: Sendable {
           .init("The answer has \(outcome.body.count) bytes; at most \(configuration.outputLimit) are allowed."))
       }
       metrics.record(outcome.work)
-      var answer = answer(outcome, job.options.format, digest, wanted)
-      compress(&answer, digest, wantsGzip: wantsGzip)
-      cache.insert(answer, for: key)
-      var response = ready(answer, wantsGzip: wantsGzip) ?? answer.plain
-      response.headers.set("Server-Timing", ServerTiming.text(outcome.work))
-      return response
+      shared?.insert(outcome.body, for: digest)
+      return keep(
+        answer(outcome, job.options.format, digest, wanted), key, digest, wantsGzip, ServerTiming.text(outcome.work))
     } catch {
       return response(error)
     }
+  }
+
+  /// Keeps a new answer in this process, and returns it in the form to send.
+  private func keep(
+    _ answer: Answer, _ key: RequestKey, _ digest: ContentDigest, _ wantsGzip: Bool, _ timing: String
+  ) -> Response {
+    var answer = answer
+    compress(&answer, digest, wantsGzip: wantsGzip)
+    cache.insert(answer, for: key)
+    var response = ready(answer, wantsGzip: wantsGzip) ?? answer.plain
+    response.headers.set("Server-Timing", timing)
+    return response
   }
 
   private func answer(

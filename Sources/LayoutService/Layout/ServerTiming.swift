@@ -7,6 +7,9 @@ enum ServerTiming {
   /// For an answer from the cache, which cost nothing.
   static let cacheHit = "cache;desc=\"hit\""
 
+  /// For an answer that another process has made.
+  static let sharedHit = "cache;desc=\"shared\""
+
   /// Durations in ms, and how many nodes were laid out and how many taken from the cache.
   static func text(_ work: LayoutWork) -> String {
     var parts = ["cache;desc=\"miss\""]

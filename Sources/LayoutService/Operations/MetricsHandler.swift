@@ -7,6 +7,7 @@ struct MetricsHandler: Sendable {
   let gauges: ServerGauges
   let cache: ResponseCache
   let subtreeCache: SubtreeCache?
+  let shared: SharedAnswers?
   let configuration: ServiceConfiguration
   let log: AccessLog?
 
@@ -18,6 +19,7 @@ struct MetricsHandler: Sendable {
     writeServer(to: &text)
     writeCache(to: &text)
     if let subtreeCache { Self.write(subtreeCache, to: &text) }
+    if let shared { Self.write(shared, to: &text) }
     ProcessStatistics.write(to: &text)
     var response = Response(.ok, type: MetricsText.mediaType, Payload(text.text))
     response.headers.append("Cache-Control", "no-store")
@@ -62,6 +64,26 @@ struct MetricsHandler: Sendable {
     text.single("boxwright_response_cache_bytes", .gauge, "Bytes in the response cache.", statistics.bytes)
     text.single(
       "boxwright_response_cache_limit_bytes", .gauge, "Bytes that the response cache may have.", cache.capacity)
+  }
+
+  private static func write(_ shared: SharedAnswers, to text: inout MetricsText) {
+    let statistics = shared.statistics
+    text.family(
+      "boxwright_shared_cache_requests_total", .counter, "Questions to the shared cache, by what came of them.")
+    let results = [
+      ("hit", statistics.hits), ("miss", statistics.misses), ("failure", statistics.failures),
+      ("skipped", statistics.skipped),
+    ]
+    for (result, count) in results { text.sample("boxwright_shared_cache_requests_total", [("result", result)], count) }
+    text.single(
+      "boxwright_shared_cache_corrupted_total", .counter, "Values that were not what had been stored.",
+      shared.corruptedCount)
+    text.single(
+      "boxwright_shared_cache_stored_total", .counter, "Answers that the shared cache took.", statistics.stored)
+    text.single(
+      "boxwright_shared_cache_dropped_total", .counter, "Answers that it did not take.", statistics.dropped)
+    text.single(
+      "boxwright_shared_cache_connections", .gauge, "Open connections to it that are idle.", statistics.connections)
   }
 
   private static func write(_ cache: SubtreeCache, to text: inout MetricsText) {

@@ -3,6 +3,7 @@ import HTTP
 import LayoutEngine
 import LayoutService
 import MicroHTTPServer
+import RedisStore
 
 /// The service as a process: from its start to the signal that stops it.
 struct Daemon {
@@ -33,7 +34,7 @@ struct Daemon {
     let application = LayoutApplication(
       configuration: configuration, gauges: gauges, files: try files(), log: log, subtreeCache: cache,
       templates: configuration.templateDirectory.isEmpty ? nil : try TemplateFolder(configuration.templateDirectory),
-      access: try AccessControl(configuration)
+      access: try AccessControl(configuration), sharedStore: try sharedStore()
     ) { job throws(LayoutFailure) in try layout.perform(job) }
     let server: Server
     do {
@@ -54,6 +55,19 @@ struct Daemon {
   private func authority(_ port: Int) -> String {
     let host = configuration.host
     return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
+  private func sharedStore() throws -> RedisStore? {
+    if configuration.redis.isEmpty { return nil }
+    guard let address = RedisAddress(configuration.redis) else {
+      throw UsageError("--redis: expected redis://[user:password@]host[:port][/database] or unix:///path")
+    }
+    var settings = RedisStore.Settings(address: address)
+    settings.connections = configuration.threads + 1
+    settings.timeout = .milliseconds(configuration.redisTimeout)
+    settings.expiry = .milliseconds(configuration.redisExpiry)
+    settings.valueLimit = configuration.redisValueLimit
+    return RedisStore(settings)
   }
 
   /// The playground; nothing, with a warning, if the default folder is not there.
