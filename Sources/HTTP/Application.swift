@@ -19,6 +19,8 @@ public enum Reply: Sendable {
   case now(Response)
   /// To be called on a worker thread.
   case later(@Sendable () -> Response)
+  /// A response whose body is made while it is sent; that of the response itself is not used.
+  case stream(Response, any StreamedBody)
 }
 
 /// Why a server does not let a request through.

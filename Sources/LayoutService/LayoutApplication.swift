@@ -38,6 +38,8 @@ public final class LayoutApplication: Application {
     let metricsHandler = MetricsHandler(
       metrics: metrics, gauges: gauges, cache: cache, subtreeCache: subtreeCache, shared: handler.shared,
       configuration: configuration, log: log)
+    let templateRequests = templates.map { TemplateRequests(folder: $0, configuration: configuration) }
+    let batches = BatchRequests(handler: handler, templates: templateRequests, configuration: configuration)
     router = Router(
       [
         Router.Route("POST", "/v1/layout") { handler.post($0) },
@@ -50,7 +52,8 @@ public final class LayoutApplication: Application {
         Router.Route("GET", "/healthz") { _ in .now(HealthHandler.live()) },
         Router.Route("GET", "/readyz") { _ in .now(HealthHandler.ready(gauges)) },
         Router.Route("GET", "/metrics") { _ in .now(metricsHandler.respond()) },
-      ] + Self.templateRoutes(templates, configuration, handler) + Self.fileRoutes(files))
+        Router.Route("POST", BatchRequests.path) { batches.post($0) },
+      ] + Self.templateRoutes(templateRequests, handler) + Self.fileRoutes(files))
     crossOrigin = CrossOrigin(
       allowedOrigins: configuration.allowedOrigins,
       exposedHeaders: ["ETag", "Server-Timing", "Retry-After"],
@@ -58,10 +61,9 @@ public final class LayoutApplication: Application {
   }
 
   private static func templateRoutes(
-    _ folder: TemplateFolder?, _ configuration: ServiceConfiguration, _ handler: LayoutHandler
+    _ templates: TemplateRequests?, _ handler: LayoutHandler
   ) -> [Router.Route] {
-    guard let folder else { return [] }
-    let templates = TemplateRequests(folder: folder, configuration: configuration)
+    guard let templates else { return [] }
     return [
       Router.Route("GET", TemplateRequests.listPath) { _ in .now(templates.list()) },
       Router.Route("GET", TemplateRequests.path) { request in
@@ -95,7 +97,7 @@ public final class LayoutApplication: Application {
     switch router.match(method: head.method, path: head.target.path) {
     case .handler:
       if let refusal = access.refusal(of: head) { return finished(refusal, head) }
-      guard head.method == "POST", let problem = LayoutRequestReading.refuseHead(head) else { return nil }
+      guard head.method == "POST", let problem = Self.refuseHead(head) else { return nil }
       return finished(LayoutHandler.response(problem), head)
     case .options: return nil
     case .notFound:
@@ -107,6 +109,11 @@ public final class LayoutApplication: Application {
     }
   }
 
+  private static func refuseHead(_ head: Request) -> ProblemDetails? {
+    head.target.path == BatchRequests.path
+      ? BatchRequests.refuseHead(head) : LayoutRequestReading.refuseHead(head)
+  }
+
   public func respond(to request: Request) -> Reply {
     switch router.match(method: request.method, path: request.target.path) {
     case .handler(let handler):
@@ -116,6 +123,7 @@ public final class LayoutApplication: Application {
         var head = request
         head.body = []
         return .later { [self, head] in finished(work(), head) }
+      case .stream(let response, let body): return .stream(finished(response, request), body)
       }
     case .options(let allowed): return .now(crossOrigin.options(allowed: allowed, for: request))
     case .notFound, .methodNotAllowed:

@@ -14,6 +14,8 @@ final class ConnectionRecord: Sendable {
   let wasEnded = Atomic<Bool>(false)
   /// The exchange that a worker is at, or that waits for one.
   let working = Mutex<Exchange?>(nil)
+  /// The body that is made while it is sent.
+  let stream = Mutex<BodyStream?>(nil)
 
   init(descriptor: Int32, address: String) {
     self.descriptor = descriptor
@@ -81,6 +83,11 @@ final class ConnectionTable: @unchecked Sendable {
         record.wasEnded.store(isEnded, ordering: .relaxed)
       }
     }
+  }
+
+  /// All bodies that are made while they are sent.
+  var streams: [BodyStream] {
+    lock.withLock { records.values.compactMap { $0.stream.withLock { $0 } } }
   }
 
   /// All exchanges that wait for a worker or are with one.

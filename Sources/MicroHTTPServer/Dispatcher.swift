@@ -162,7 +162,26 @@ final class Dispatcher: Sendable {
         if exchange.isAwaited { exchange.finish(work()) }
       }
       return true
+    case .stream(let response, let body):
+      guard pool.hasRoom else {
+        return answer(application.refusal(.queueFull, of: request), exchange, connection)
+      }
+      return answer(response, streaming: body, exchange, connection)
     }
+  }
+
+  private func answer(
+    _ response: Response, streaming body: any StreamedBody, _ exchange: Exchange, _ connection: OpaquePointer
+  ) -> Bool {
+    let stream = BodyStream(
+      body, pool: pool, record: exchange.record, sendTimeout: configuration.sendTimeout)
+    exchange.stream = stream
+    exchange.record.stream.withLock { $0 = stream }
+    exchange.stage = .answered
+    exchange.record.begin(receiving: false, within: configuration.sendTimeout)
+    exchange.answer = (response.status, 0)
+    let closing = exchange.mustClose || gauges.isStopping.load(ordering: .relaxed)
+    return ResponseQueueing.queue(response, streaming: stream, on: connection, closing: closing)
   }
 
   private func answer(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
@@ -174,6 +193,11 @@ final class Dispatcher: Sendable {
   }
 
   func end(_ exchange: Exchange, isComplete: Bool) {
+    if let stream = exchange.stream {
+      exchange.record.stream.withLock { $0 = nil }
+      stream.finish()
+      exchange.answer?.bytes = stream.sentBytes
+    }
     awaitRequest(on: exchange.record)
     forgetBody(of: exchange)
     exchanges.subtract(1, ordering: .relaxed)
@@ -190,5 +214,10 @@ final class Dispatcher: Sendable {
   /// Answers all requests that workers have not finished with 503.
   func abandon(_ exchanges: [Exchange], _ refusal: Refusal) {
     for exchange in exchanges { exchange.finish(application.refusal(refusal, of: exchange.request)) }
+  }
+
+  /// Ends all bodies that are not complete.
+  func abandonStreams() {
+    for stream in connections.streams { stream.abort() }
   }
 }

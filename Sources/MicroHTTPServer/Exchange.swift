@@ -41,6 +41,8 @@ final class Exchange: @unchecked Sendable {
   var mustClose = false
   /// The status and the length of the body of the response, once it is queued.
   var answer: (status: Status, bytes: Int)?
+  /// The body that is being made and sent, if it is made piece by piece.
+  var stream: BodyStream?
   private let outcome = Mutex(Outcome.none)
 
   init(rawTarget: String, record: ConnectionRecord) {

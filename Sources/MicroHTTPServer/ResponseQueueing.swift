@@ -6,6 +6,26 @@ enum ResponseQueueing {
   /// False if the response is impossible; the connection is to be closed then.
   static func queue(_ response: Response, on connection: OpaquePointer, closing: Bool) -> Bool {
     guard let message = message(for: response) else { return false }
+    return queue(message, response, on: connection, closing: closing)
+  }
+
+  /// Like `queue`, with a body that is made while it is sent.
+  static func queue(
+    _ response: Response, streaming stream: BodyStream, on connection: OpaquePointer, closing: Bool
+  ) -> Bool {
+    let reading = Unmanaged.passRetained(StreamReading(stream, connection))
+    guard
+      let message = MHD_create_response_from_callback(.max, 32 << 10, readStream, reading.toOpaque(), releaseStream)
+    else {
+      reading.release()
+      return false
+    }
+    return queue(message, response, on: connection, closing: closing)
+  }
+
+  private static func queue(
+    _ message: OpaquePointer, _ response: Response, on connection: OpaquePointer, closing: Bool
+  ) -> Bool {
     defer { MHD_destroy_response(message) }
     for field in response.headers.fields where MHD_add_response_header(message, field.name, field.value) != .YES {
       return false

@@ -78,6 +78,7 @@ public final class Server: @unchecked Sendable {
     let grace = MonotonicClock.after(1_000)
     repeat {
       dispatcher.abandon(dispatcher.connections.working, .stopping)
+      dispatcher.abandonStreams()
     } while !wait(until: min(MonotonicClock.after(20), grace)) && MonotonicClock.now < grace
     MHD_stop_daemon(daemon)
     close(listener.descriptor)

@@ -188,6 +188,18 @@ struct DescriptionTests {
       ("GET", link, normal.application.refusal(.targetTooLong(limit: 1), of: nil)),
     ]
     observed += try observedTemplates()
+    let batch = "/v1/layout/batch"
+    let item = "{\"document\":\"x\"}"
+    observed += [
+      ("POST", batch, normal.send("POST", batch, BatchTests.headers, item)),
+      ("POST", batch, normal.send("POST", batch, BatchTests.headers, "\n")),
+      ("POST", batch, closed.send("POST", batch, BatchTests.headers, item)),
+      ("POST", batch, normal.send("POST", batch, BatchTests.headers)),
+      ("POST", batch, normal.send("POST", batch, ["Content-Type": "text/html"], item)),
+      ("POST", batch, normal.send("POST", batch, BatchTests.headers, String(repeating: "1\n", count: 1001))),
+      ("POST", batch, normal.application.refusal(.stopping, of: nil)),
+    ]
+    observed += refusals.map { ("POST", batch, normal.application.refusal($0, of: nil)) }
     for refusal in refusals {
       for method in ["POST", "GET"] where method == "POST" || refusal != .bodyTooLarge(limit: 1) {
         observed.append((method, path, normal.application.refusal(refusal, of: nil)))

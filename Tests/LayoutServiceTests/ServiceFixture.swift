@@ -51,6 +51,11 @@ final class ServiceFixture: Sendable {
     switch application.respond(to: request) {
     case .now(let response): return response
     case .later(let work): return work()
+    case .stream(var response, let body):
+      var bytes: [UInt8] = []
+      while let piece = body.next() { bytes += piece }
+      response.body = Payload(bytes)
+      return response
     }
   }
 

@@ -56,6 +56,18 @@ final class RawClient {
     return String(decoding: buffer, as: UTF8.self)
   }
 
+  /// Everything up to a text, which it ends with; nil if that does not come.
+  func receive(until end: String) -> String? {
+    let end = Array(end.utf8)
+    while true {
+      if let index = buffer.indices.first(where: { buffer[$0...].starts(with: end) }) {
+        defer { buffer.removeFirst(index + end.count) }
+        return String(decoding: buffer[..<(index + end.count)], as: UTF8.self)
+      }
+      guard receiveMore() else { return nil }
+    }
+  }
+
   private func receiveMore() -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &part, part.count, 0)

@@ -23,6 +23,8 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var targetLimit = 16 << 10
   public var inflatedLimit = 1 << 20
   public var templateOutputLimit = 1 << 20
+  public var batchItemLimit = 1000
+  public var batchLineLimit = 1 << 20
   public var nodeLimit = 100_000
   public var depthLimit = 1000
   public var textLimit = 2 << 20

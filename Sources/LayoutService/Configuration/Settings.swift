@@ -56,6 +56,12 @@ public enum Settings {
       "template-output-limit", "SIZE", "The largest document that a template may make. Larger ones become 422.",
       .size(\.templateOutputLimit, 1...(1 << 30))),
     Setting(
+      "batch-item-limit", "NUMBER", "Items in a batch. More are answered with 422.",
+      .integer(\.batchItemLimit, 1...1_000_000)),
+    Setting(
+      "batch-line-limit", "SIZE", "The longest item of a batch. Longer ones get 413, each for itself.",
+      .size(\.batchLineLimit, 1...(1 << 30))),
+    Setting(
       "node-limit", "NUMBER", "Elements and texts in a document. More are answered with 422.",
       .integer(\.nodeLimit, 1...10_000_000)),
     Setting(

@@ -18,4 +18,23 @@ struct LayoutRequest: Sendable {
   var variant: String { "\(label) \(job.type.rawValue) \(job.options.canonical)" }
 
   func prepared() throws(ProblemError) -> LayoutJob { try prepare?(job) ?? job }
+
+  /// What is asked for with a document that was sent, which may have options in it.
+  static func posted(
+    _ document: [UInt8], _ type: LayoutJob.DocumentType, _ sources: OptionSources
+  ) throws(ProblemError) -> LayoutRequest {
+    guard type == .json else {
+      return LayoutRequest(job: LayoutJob(document: document, type: type, options: try sources.decided()))
+    }
+    var wanted = LayoutRequest(job: LayoutJob(document: document, type: type))
+    wanted.prepare = { job throws(ProblemError) in try BodyOptions.applied(to: job, sources) }
+    // The options of the body are part of the document, and decide on the answer with it.
+    var known = sources
+    if known.accepted == nil {
+      known.accepted = .json
+      wanted.label = "not acceptable"
+    }
+    wanted.job.options = try known.decided()
+    return wanted
+  }
 }

@@ -51,20 +51,7 @@ struct LayoutRequestReading: Sendable {
     let query = try query(of: request, allowing: OptionValues.names)
     let type = try bodyType(request.headers)
     guard !request.body.isEmpty else { throw ProblemError(.badRequest, "The document is empty.") }
-    var sources = try sources(request, query)
-    let document = request.body
-    guard type == .json else {
-      return LayoutRequest(job: LayoutJob(document: document, type: type, options: try sources.decided()))
-    }
-    var wanted = LayoutRequest(job: LayoutJob(document: document, type: type))
-    wanted.prepare = { [sources] job throws(ProblemError) in try BodyOptions.applied(to: job, sources) }
-    // The options of the body are part of the document, and decide on the answer with it.
-    if sources.accepted == nil {
-      sources.accepted = .json
-      wanted.label = "not acceptable"
-    }
-    wanted.job.options = try sources.decided()
-    return wanted
+    return try .posted(request.body, type, sources(request, query))
   }
 
   /// What a `GET` asks for: the document is in the query.

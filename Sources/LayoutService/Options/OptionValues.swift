@@ -15,6 +15,18 @@ struct OptionValues: Sendable, Equatable {
 
   init() {}
 
+  /// These, and where they say nothing, others.
+  func over(_ others: OptionValues) -> OptionValues {
+    var values = self
+    values.format = format ?? others.format
+    values.width = width ?? others.width
+    values.height = height ?? others.height
+    values.text = text ?? others.text
+    values.digests = digests ?? others.digests
+    values.explain = explain ?? others.explain
+    return values
+  }
+
   /// The options of a query; other parameters are passed over.
   init(_ query: Query) throws(ProblemError) {
     for parameter in query.parameters where Self.names.contains(parameter.name) {

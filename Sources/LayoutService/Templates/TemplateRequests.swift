@@ -38,7 +38,8 @@ struct TemplateRequests: Sendable {
     let source = JSONText.object { json in
       for parameter in data { json.member(parameter.name, parameter.value) }
     }
-    return try wanted(request, query, source: source.bytes) { [data] () throws(ProblemError) in
+    let (name, sources) = try Self.place(request, query)
+    return try wanted(name, source: source.bytes, kind: "query", sources) { [data] () throws(ProblemError) in
       try TemplateData.data(data)
     }
   }
@@ -49,25 +50,27 @@ struct TemplateRequests: Sendable {
       throw ProblemError(.unsupportedMediaType, "The data for a template must be application/json.")
     }
     let query = try LayoutRequestReading.query(of: request, allowing: ["width", "height", "text"])
-    let body = request.body
+    let (name, sources) = try Self.place(request, query)
+    return try wanted(name, json: request.body, sources)
+  }
+
+  /// What is asked for with a template, data in JSON, and options.
+  func wanted(_ name: String, json: [UInt8], _ sources: OptionSources) throws(ProblemError) -> LayoutRequest {
     let depthLimit = configuration.depthLimit
-    return try wanted(request, query, source: body) { () throws(ProblemError) in
-      try TemplateData.data(json: body, depthLimit: depthLimit)
+    return try wanted(name, source: json, kind: "json", sources) { () throws(ProblemError) in
+      try TemplateData.data(json: json, depthLimit: depthLimit)
     }
   }
 
   private func wanted(
-    _ request: Request, _ query: Query, source: [UInt8],
+    _ name: String, source: [UInt8], kind: String, _ sources: OptionSources,
     _ data: @escaping @Sendable () throws(ProblemError) -> TemplateValue
   ) throws(ProblemError) -> LayoutRequest {
-    let (name, format) = try Self.parts(of: request.target.path)
-    var sources = try LayoutRequestReading.sources(request, query)
-    sources.path = format
     let loaded = try load(name)
     let options = try sources.decided()
     var wanted = LayoutRequest(
       job: LayoutJob(document: source, type: .html, options: options),
-      label: "template \(request.method == "POST" ? "json" : "query") \(loaded.digest.text)")
+      label: "template \(kind) \(loaded.digest.text)")
     wanted.dependsOnAccept = false
     let limit = min(configuration.templateOutputLimit, configuration.bodyLimit)
     wanted.prepare = { job throws(ProblemError) in
@@ -76,6 +79,16 @@ struct TemplateRequests: Sendable {
       return job
     }
     return wanted
+  }
+
+  /// The template that a path names, and the options of the request.
+  private static func place(
+    _ request: Request, _ query: Query
+  ) throws(ProblemError) -> (name: String, sources: OptionSources) {
+    let (name, format) = try parts(of: request.target.path)
+    var sources = try LayoutRequestReading.sources(request, query)
+    sources.path = format
+    return (name, sources)
   }
 
   private static func parts(of path: String) throws(ProblemError) -> (name: String, format: LayoutOptions.Format) {
