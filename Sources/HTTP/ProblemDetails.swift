@@ -9,6 +9,8 @@ public struct ProblemDetails: Sendable, Equatable {
     public var column: Int?
     /// A JSON Pointer (RFC 6901) into the request's body.
     public var pointer: String?
+    /// The name of something that was referred to.
+    public var reference: String?
 
     public init(_ detail: String, line: Int? = nil, column: Int? = nil, pointer: String? = nil) {
       self.detail = detail
@@ -60,6 +62,7 @@ public struct ProblemDetails: Sendable, Equatable {
     if let line = item.line { json.member("line", line) }
     if let column = item.column { json.member("column", column) }
     if let pointer = item.pointer { json.member("pointer", pointer) }
+    if let reference = item.reference { json.member("ref", reference) }
   }
 
   /// The problem as a response, which no cache keeps.

@@ -31,8 +31,9 @@ public final class LayoutApplication: Application {
     self.files = files
     metrics = ServiceMetrics()
     let cache = ResponseCache(capacity: configuration.responseCacheSize)
+    let subtrees = SubtreeStore(capacity: configuration.subtreeStoreSize)
     let handler = LayoutHandler(
-      configuration: configuration, layout: layout, cache: cache, metrics: metrics,
+      configuration: configuration, layout: layout, cache: cache, metrics: metrics, subtrees: subtrees,
       environment: Self.environment(configuration),
       shared: sharedStore.map { SharedAnswers(store: $0, limit: configuration.redisValueLimit) })
     let metricsHandler = MetricsHandler(
@@ -56,7 +57,7 @@ public final class LayoutApplication: Application {
       ] + Self.templateRoutes(templateRequests, handler) + Self.fileRoutes(files))
     crossOrigin = CrossOrigin(
       allowedOrigins: configuration.allowedOrigins,
-      exposedHeaders: ["ETag", "Server-Timing", "Retry-After"],
+      exposedHeaders: ["Boxwright-Digest", "ETag", "Server-Timing", "Retry-After"],
       allowedHeaders: ["Accept", "Authorization", "Boxwright-Options", "Content-Type", "If-None-Match"])
   }
 

@@ -121,11 +121,12 @@ struct DescriptionTests {
   func parameters() {
     #expect(
       description.parameterNames("POST", "/v1/layout") == [
-        "format", "width", "height", "text", "explain", "Boxwright-Options", "If-None-Match",
+        "format", "width", "height", "text", "explain", "digests", "Boxwright-Options", "If-None-Match",
       ])
     #expect(
       description.parameterNames("GET", "/v1/layout/{format}/{payload}")
-        == Set(["format", "payload", "type", "width", "height", "text", "explain"]).union(Self.linkParameters))
+        == Set(["format", "payload", "type", "width", "height", "text", "explain", "digests"]).union(
+          Self.linkParameters))
     #expect(
       description.parameterNames("GET", "/v1/layout")
         == Set(["html", "css", "format", "width", "height", "text", "explain"]).union(Self.linkParameters))
@@ -188,6 +189,11 @@ struct DescriptionTests {
       ("GET", link, normal.application.refusal(.targetTooLong(limit: 1), of: nil)),
     ]
     observed += try observedTemplates()
+    let reference = #"{"type":"p","children":[{"ref":"x"}]}"#
+    observed += [
+      ("POST", path, normal.send("POST", path, ["Content-Type": "application/json"], reference)),
+      ("GET", link, normal.send("GET", "/v1/layout/json/" + ShortLinkTests.deflated(Array(reference.utf8)))),
+    ]
     let batch = "/v1/layout/batch"
     let item = "{\"document\":\"x\"}"
     observed += [

@@ -1,4 +1,5 @@
 import CNettle
+import HTTP
 
 /// A SHA-256 digest.
 public struct ContentDigest: Hashable, Sendable {
@@ -36,6 +37,16 @@ public struct ContentDigest: Hashable, Sendable {
       }
     }
   }
+
+  /// A digest as `text` writes it; nil if it is none.
+  public init?(text: String) {
+    guard text.utf8.count == 43, let bytes = Base64URL.decode(text), bytes.count == 32 else { return nil }
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
+    self.words = words
+  }
+
+  var bytes: [UInt8] { withUnsafeBytes(of: words, Array.init) }
 
   /// 43 characters of base64url (RFC 4648, section 5).
   public var text: String {

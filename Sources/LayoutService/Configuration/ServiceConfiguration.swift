@@ -39,6 +39,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   // Answers.
   public var responseCacheSize = 64 << 20
   public var subtreeCacheSize = 64 << 20
+  public var subtreeStoreSize = 64 << 20
   public var textCacheSize = 32 << 20
   public var fontCacheSize = 64 << 20
   public var cacheMaximumAge = 3_600_000

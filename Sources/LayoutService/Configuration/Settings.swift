@@ -95,6 +95,9 @@ public enum Settings {
       "subtree-cache", "SIZE", "Memory for laid out parts of documents; 0 for none.",
       .size(\.subtreeCacheSize, 0...(64 << 30))),
     Setting(
+      "ref-store", "SIZE", "Memory for parts of JSON documents that others may refer to; 0 for none.",
+      .size(\.subtreeStoreSize, 0...(64 << 30))),
+    Setting(
       "text-cache", "SIZE", "Memory for words that were shaped.", .size(\.textCacheSize, 0...(64 << 30))),
     Setting(
       "font-cache", "SIZE", "Memory for fonts that came with documents.", .size(\.fontCacheSize, 0...(64 << 30))),

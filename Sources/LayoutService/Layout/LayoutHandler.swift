@@ -6,6 +6,8 @@ struct LayoutHandler: Sendable {
   let layout: LayoutFunction
   let cache: ResponseCache
   let metrics: ServiceMetrics
+  /// What documents may refer to.
+  let subtrees: SubtreeStore
   /// Stands for all that an answer depends on beside the request.
   let environment: String
   /// Answers of other processes.
@@ -120,7 +122,8 @@ struct LayoutHandler: Sendable {
     }
     var job: LayoutJob
     do throws(ProblemError) {
-      job = try wanted.prepared()
+      job = try SubtreeDocument.applied(
+        to: wanted.prepared(), store: subtrees, limit: configuration.bodyLimit)
     } catch {
       return Self.response(error.problem)
     }
@@ -132,15 +135,17 @@ struct LayoutHandler: Sendable {
       return keep(answer(outcome, job.options.format, digest, wanted), key, digest, wantsGzip, ServerTiming.sharedHit)
     }
     do throws(LayoutFailure) {
-      let outcome = try layout(job)
+      var outcome = try layout(job)
+      NodeDigest.add(job.digests, to: &outcome, job.options)
       guard outcome.body.count <= configuration.outputLimit else {
         throw .limitExceeded(
           .init("The answer has \(outcome.body.count) bytes; at most \(configuration.outputLimit) are allowed."))
       }
       metrics.record(outcome.work)
       shared?.insert(outcome.body, for: digest)
-      return keep(
-        answer(outcome, job.options.format, digest, wanted), key, digest, wantsGzip, ServerTiming.text(outcome.work))
+      var answer = answer(outcome, job.options.format, digest, wanted)
+      if let root = job.digests.first { answer.plain.headers.append("Boxwright-Digest", root.digest) }
+      return keep(answer, key, digest, wantsGzip, ServerTiming.text(outcome.work))
     } catch {
       return response(error)
     }

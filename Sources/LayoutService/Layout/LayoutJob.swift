@@ -7,6 +7,8 @@ public struct LayoutJob: Sendable, Equatable {
   public var document: [UInt8]
   public var type: DocumentType
   public var options: LayoutOptions
+  /// Of the subtrees of the document, for the answer.
+  var digests: [NodeDigest] = []
   /// When nobody waits for the answer any more.
   public var deadline: ContinuousClock.Instant?
 

@@ -56,7 +56,7 @@ struct LayoutRequestReading: Sendable {
 
   /// What a `GET` asks for: the document is in the query.
   static func linked(_ request: Request) throws(ProblemError) -> LayoutRequest {
-    let query = try query(of: request, allowing: ["html", "css"] + OptionValues.names)
+    let query = try query(of: request, allowing: ["html", "css"] + OptionValues.names.filter { $0 != "digests" })
     guard let html = query["html"], !html.isEmpty else {
       throw ProblemError(.badRequest, "The query has no parameter 'html' with a document.")
     }

@@ -14,7 +14,8 @@ enum ShortLink {
     guard segments.count == 4, let format = LayoutOptions.Format(rawValue: String(segments[2])) else {
       throw ProblemError(.notFound, "The path of a link begins with /v1/layout/json/ or /v1/layout/svg/.")
     }
-    let query = try LayoutRequestReading.query(of: request, allowing: ["type", "width", "height", "text", "explain"])
+    let query = try LayoutRequestReading.query(
+      of: request, allowing: ["type", "width", "height", "text", "explain", "digests"])
     let type = try type(query["type"])
     var sources = try LayoutRequestReading.sources(request, query)
     sources.path = format

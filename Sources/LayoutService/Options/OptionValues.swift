@@ -4,7 +4,7 @@ import HTTP
 /// The options that one place of a request gives: its body, its `Boxwright-Options` field, or its query. What that place
 /// does not say is nil.
 struct OptionValues: Sendable, Equatable {
-  static let names = ["format", "width", "height", "text", "explain"]
+  static let names = ["format", "width", "height", "text", "explain", "digests"]
 
   var format: LayoutOptions.Format?
   var width: Int?
