@@ -1,11 +1,14 @@
 /// A tree that is changed and laid out again and again.
 ///
-/// Everything a layout has found out stays; a change forgets only what was found out about the changed node and its
-/// ancestors. So a layout after a change visits one path from the root, and what that path makes different.
+/// Everything a layout has found out stays; a change forgets only what was found out about the changed node and those of
+/// its ancestors that it makes a difference to. So a layout after a change visits a part of the path to the root, and
+/// what that path makes different.
 public final class IncrementalLayout {
   private let tree: LayoutTree
   private let viewport: Size
   private let pass: LayoutPass
+  /// The nodes to which changes since the last layout make a difference for sure.
+  private var changes: [NodeIndex] = []
 
   /// - Parameters:
   ///   - builder: The finished tree.
@@ -21,8 +24,10 @@ public final class IncrementalLayout {
 
   /// Lays out what has changed. The boxes are the same object every time.
   public func perform() -> Boxes {
-    pass.statistics = LayoutStatistics()
+    pass.beginAgain()
     pass.boxes.undoStickyMoves()
+    pass.update(changes)
+    changes.removeAll(keepingCapacity: true)
     let area = pass.initialContainingBlock(viewport)
     pass.layoutRoot(in: area)
     pass.moveStickyBoxes(in: area)
@@ -38,16 +43,17 @@ public final class IncrementalLayout {
   ///
   /// - Precondition: What decides the structure of the tree and who asks for baselines is as before: `display`,
   ///   `position`, `float`, `align-items` and `align-self`. Another structure needs another tree.
-  /// - Complexity: Linear in the depth of the node and the number of children along its path.
+  /// - Complexity: Constant. The next layout takes time for the containers whose size or content the change makes
+  ///   different, linear in the number of their children.
   public func setStyle(_ style: Style, of node: NodeIndex) {
-    let old = tree.style(of: node)
+    let old = tree.styleTable[Int(tree.styleIndex[tree.checked(node)])]
     precondition(
       old.display == style.display && old.position == style.position && old.float == style.float
         && old.alignItems == style.alignItems && old.alignSelf == style.alignSelf,
       "another structure needs another tree")
-    tree.setStyle(style, of: node)
+    let last = tree.setStyle(style, of: node, insteadOf: old)
     pass.forgetSubgrids(in: node)
-    forget(node)
+    noteChange(of: node, upTo: last)
   }
 
   /// Notes that the content of a leaf that is measured on demand has changed.
@@ -56,16 +62,16 @@ public final class IncrementalLayout {
   public func contentDidChange(of leaf: NodeIndex) {
     precondition(tree.kind(of: leaf) == .measuredOnDemand, "the node is no such leaf")
     pass.leafAnswers.forget(tree.contentIndex(of: leaf))
-    forget(leaf)
+    noteChange(of: leaf, upTo: leaf)
   }
 
-  /// Forgets what was found out about a node and its ancestors.
-  private func forget(_ node: NodeIndex) {
+  private func noteChange(of node: NodeIndex, upTo last: NodeIndex) {
     var changed = node
-    while changed >= 0 {
-      tree.updateDependencies(of: changed)
-      pass.forget(changed)
+    pass.forget(changed)
+    while changed != last {
       changed = tree.parent[Int(changed)]
+      pass.forget(changed)
     }
+    if tree.parent[Int(last)] >= 0 { changes.append(tree.parent[Int(last)]) }
   }
 }

@@ -25,13 +25,15 @@ final class LayoutPass {
   let measures: UnsafeMutablePointer<MeasureCache>
   let intrinsics: UnsafeMutablePointer<IntrinsicSizes>
   /// Intrinsic sizes of boxes whose block size, given from outside, has an effect on them.
-  private var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
+  private(set) var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
   var placedGrids = PlacedGridCache()
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
   /// What the subgrids have from the grids around them.
   var subgrids: [NodeIndex: Subgrid] = [:]
   var statistics = LayoutStatistics()
+  /// The last box that has been laid out where measuring was asked for, because that cost no more.
+  var completedMeasurement: NodeIndex = -1
   /// How many nodes may still be laid out again because their box did not fit between floats.
   var repetitionsLeft: Int
   /// The text work of this pass.
@@ -47,7 +49,8 @@ final class LayoutPass {
   var record: LayoutRecord?
   let isRecording: Bool
   /// When to give up.
-  var deadline: ContinuousClock.Instant?
+  var deadline: ContinuousClock.Instant? { didSet { hasDeadline = deadline != nil } }
+  private var hasDeadline = false
   /// Whether the deadline has passed: what is laid out from then on is worth nothing.
   private(set) var isOverdue = false
   private var ticks: UInt32 = 0
@@ -69,7 +72,7 @@ final class LayoutPass {
     self.tree = tree
     self.viewport = viewport
     self.text = text
-    repetitionsLeft = 1_000 + 16 * tree.count
+    repetitionsLeft = Self.allowedRepetitions(in: tree)
     boxes = Boxes(tree: tree)
     paragraphs = Array(repeating: nil, count: tree.inlineContextCount)
     tableColumns = Array(repeating: nil, count: tree.tableCount)
@@ -137,7 +140,7 @@ final class LayoutPass {
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
     if isRecording, mode == .full { noteRoom(of: node, given) }
     if isLeaf(node) { return layoutLeaf(node, given, mode) }
-    if deadline != nil, checkDeadline() { return LayoutResult(width: .zero, height: .zero) }
+    if hasDeadline, checkDeadline() { return LayoutResult(width: .zero, height: .zero) }
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
@@ -147,13 +150,20 @@ final class LayoutPass {
     }
     statistics.visits += 1
     if reuse != nil { isReused[Int(node)] = false }
-    let mode = effectiveMode(mode, for: node)
+    var mode = effectiveMode(mode, for: node)
     // Measuring a box lays out some of its descendants, so that an earlier layout of it is not what their frames say.
     if mode == .measure { cache.pointee.forgetLayout() }
     let result = dispatch(node, constraints, mode)
+    if mode == .measure, completedMeasurement == node { mode = .full }
+    completedMeasurement = -1
     if mode == .full { finishLayout(of: node, result) }
     cache.pointee.store(result, for: constraints, mode)
     return result
+  }
+
+  /// Whether the frames of the descendants of a box are those of a layout under some constraints, or there are none.
+  func isLaidOut(_ node: NodeIndex, _ given: Constraints) -> Bool {
+    isLeaf(node) || measures[Int(node)].answer(relevantPart(of: given, for: node), .full, flags(node)) != nil
   }
 
   /// Whether there is nothing in a box to lay out, so that sizing it again costs less than remembering its size.
@@ -263,6 +273,9 @@ final class LayoutPass {
     intrinsics[Int(node)] = .unknown
     placedGrids.forget(node)
     if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
+    if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
+      tableColumns[Int(tree.contentIndex[Int(node)])] = nil
+    }
   }
 
   /// Gives what was found out to the cache, once everything has its place.

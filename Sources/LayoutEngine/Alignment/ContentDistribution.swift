@@ -20,9 +20,9 @@ struct EqualShares: BitwiseCopyable {
   @inline(__always)
   mutating func next() -> LayoutUnit {
     let exact = share + remainder
-    let rounded = exact.rounded()
-    remainder = exact - rounded
-    return LayoutUnit(rawValue: LayoutUnit.clamp(rounded))
+    let rounded = LayoutUnit(roundingRawValue: exact)
+    remainder = exact - Double(rounded.rawValue)
+    return rounded
   }
 }
 

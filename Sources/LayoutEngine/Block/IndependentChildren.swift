@@ -161,6 +161,9 @@ extension LayoutPass {
     return range.clamp(unlimitedWidth(node, style.pointee.width.isKeyword ? narrow : constraints, edges))
   }
 
+  /// How many nodes a layout may lay out again because their boxes did not fit.
+  static func allowedRepetitions(in tree: LayoutTree) -> Int { 1_000 + 16 * tree.count }
+
   /// Whether a box may be laid out once more because it did not fit between floats. Bounds the work where boxes that
   /// do not fit are nested.
   func allowsRepetition(of node: NodeIndex) -> Bool {

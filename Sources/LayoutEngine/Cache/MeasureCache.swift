@@ -3,6 +3,8 @@ struct MeasureCache: BitwiseCopyable {
   private var layoutConstraints = Constraints.none
   private var layoutResult = LayoutResult(width: .zero, height: .zero)
   private var measureConstraints = Constraints.none
+  /// Whether an answer that was given is not kept any more.
+  private(set) var hasLostAnswers = false
   private var measureResult = LayoutResult(width: .zero, height: .zero)
 
   /// The result for `constraints`, if it is known or follows from a known one.
@@ -32,27 +34,52 @@ struct MeasureCache: BitwiseCopyable {
   }
 
   /// Whether the box was laid out, not just measured.
-  var hasLayout: Bool { layoutConstraints != .none }
+  @inline(__always) var hasLayout: Bool { layoutConstraints.containingHeight != .min }
+
+  @inline(__always) private var isMeasured: Bool { measureConstraints.containingHeight != .min }
 
   /// Forgets the layout, because the frames of descendants are about to change.
   @inline(__always)
-  mutating func forgetLayout() { layoutConstraints = .none }
+  mutating func forgetLayout() {
+    if hasLayout { hasLostAnswers = true }
+    layoutConstraints = .none
+  }
 
   /// Keeps a result of `LayoutPass.layout`.
   @inline(__always)
   mutating func store(_ result: LayoutResult, for constraints: Constraints, _ mode: LayoutMode) {
     if mode == .full {
       // The layout that a stretched or flexed one replaces was a measurement: it will be asked for again.
-      if measureConstraints == .none, hasLayout, !layoutConstraints.fixedHeight.isDefinite {
-        measureConstraints = layoutConstraints
-        measureResult = layoutResult
+      if hasLayout {
+        if !isMeasured, !layoutConstraints.fixedHeight.isDefinite {
+          measureConstraints = layoutConstraints
+          measureResult = layoutResult
+        } else {
+          hasLostAnswers = true
+        }
       }
       layoutConstraints = constraints
       layoutResult = result
     } else {
+      if isMeasured { hasLostAnswers = true }
       measureConstraints = constraints
       measureResult = result
     }
+  }
+}
+
+// Asking again after a change.
+extension MeasureCache {
+  /// Asks a box for everything that it has answered so far, in the same order.
+  func repeatQuestions(to node: NodeIndex, in pass: LayoutPass) {
+    if isMeasured { _ = pass.layout(node, measureConstraints, .measure) }
+    if hasLayout { _ = pass.layout(node, layoutConstraints, .full) }
+  }
+
+  /// Whether the answers of another time are the same.
+  func hasSameAnswers(as other: MeasureCache) -> Bool {
+    layoutConstraints == other.layoutConstraints && layoutResult == other.layoutResult
+      && measureConstraints == other.measureConstraints && measureResult == other.measureResult
   }
 }
 

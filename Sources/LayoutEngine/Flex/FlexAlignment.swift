@@ -121,13 +121,34 @@ extension FlexFormattingContext {
   @inline(__always)
   func layoutItem(_ item: UnsafeMutablePointer<FlexItem>) {
     if item.pointee.flags.contains(.isLaidOut) { return }
+    let result = pass.layout(item.pointee.node, finalConstraints(of: item), mode)
+    item.pointee.firstBaseline = result.firstBaseline
+    item.pointee.lastBaseline = result.lastBaseline
+  }
+
+  /// What an item is told to lay itself out at its used main and cross size.
+  @inline(__always)
+  private func finalConstraints(of item: UnsafeMutablePointer<FlexItem>) -> Constraints {
     var constraints = itemConstraints(item)
     if Axis.isRow && !item.pointee.flags.isDisjoint(with: .dependsOnLine) && !keepsItsHeight(item) {
       constraints.fixedHeight = item.pointee.crossSize
     }
-    let result = pass.layout(item.pointee.node, constraints, mode)
-    item.pointee.firstBaseline = result.firstBaseline
-    item.pointee.lastBaseline = result.lastBaseline
+    return constraints
+  }
+
+  /// Whether measuring has laid out all items as they are going to be, if the container keeps its size.
+  var isLaidOutButForPlaces: Bool {
+    guard pass.flags(node).isDisjoint(with: [.hasOutOfFlowChildren, .containsOutOfFlow]) else { return false }
+    for index in 0..<itemCount where !items[index].flags.contains(.isLaidOut) {
+      if !pass.isLaidOut(items[index].node, finalConstraints(of: items + index)) { return false }
+    }
+    return true
+  }
+
+  /// Goes on to place the items, so that the container does not have to be laid out again if it keeps its size.
+  func completeMeasurement() {
+    container.pointee.mode = .full
+    container.pointee.needsPositions = true
   }
 
   /// Whether stretching makes no difference to an item whose height follows from its aspect ratio: percentages of the

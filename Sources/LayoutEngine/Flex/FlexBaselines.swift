@@ -68,7 +68,7 @@ extension FlexFormattingContext {
   /// The item whose baseline is that of the container: in a row one that is aligned by its baseline, else the first or
   /// last one.
   private func baselineItem(of line: FlexLine, last: Bool) -> Int {
-    if Axis.isRow {
+    if Axis.isRow && hasBaselineItems {
       let alignment = last ? FlowAlignment.lastBaseline : .firstBaseline
       for index in line.start..<line.end where isBaselineAligned(items + index) && items[index].alignment == alignment {
         return index

@@ -4,7 +4,8 @@ struct FlexContainer: BitwiseCopyable {
   let node: NodeIndex
   let style: UnsafePointer<Style>
   let constraints: Constraints
-  let mode: LayoutMode
+  /// Measuring becomes layout where that costs no more.
+  var mode: LayoutMode
   /// The container's own border and padding.
   let edges: BoxEdges
   /// The border box width.
@@ -20,8 +21,8 @@ struct FlexContainer: BitwiseCopyable {
   let directions: FlexDirections
   let mainGap: LayoutUnit
   let crossGap: LayoutUnit
-  /// Whether the baselines of the container are of use to anybody.
-  let needsBaselines: Bool
+  /// Whether anybody asks where the items are, be it for the baselines of the container.
+  var needsPositions: Bool
   /// Whether the width is not known yet, so that items take their max-content contribution.
   var isMaxContent = false
 
@@ -55,7 +56,7 @@ extension FlexFormattingContext {
   @inline(__always) var directions: FlexDirections { container.pointee.directions }
   @inline(__always) var mainGap: LayoutUnit { container.pointee.mainGap }
   @inline(__always) var crossGap: LayoutUnit { container.pointee.crossGap }
-  @inline(__always) var needsBaselines: Bool { container.pointee.needsBaselines }
+  @inline(__always) var needsPositions: Bool { container.pointee.needsPositions }
   @inline(__always) var isMaxContent: Bool {
     get { container.pointee.isMaxContent }
     nonmutating set { container.pointee.isMaxContent = newValue }

@@ -44,7 +44,7 @@ struct FlexFormattingContext<Axis: FlexAxis> {
         heightDependsOnContent: pass.heightDependsOnContent(node, constraints, edges),
         directions: FlexDirections(style), mainGap: Axis.isRow ? columnGap : rowGap,
         crossGap: Axis.isRow ? rowGap : columnGap,
-        needsBaselines: mode == .full || pass.flags(node).contains(.baselineIsUsed),
+        needsPositions: mode == .full || pass.flags(node).contains(.baselineIsUsed),
         items: pass.arena.allocate(FlexItem.self, count: 0), lines: pass.arena.allocate(FlexLine.self, count: 0),
         mainSize: Axis.isRow ? contentWidth : contentHeight, crossSize: Axis.isRow ? contentHeight : contentWidth))
   }
@@ -64,8 +64,10 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     determineCrossSize()
     stretchLines()
     determineUsedCrossSizes()
+    let isCompleted = mode == .measure && isLaidOutButForPlaces
+    if isCompleted { completeMeasurement() }
     // 9.5 and 9.6. Alignment; nothing of it matters to a size.
-    if needsBaselines {
+    if needsPositions {
       distributeMainSpace()
       alignItems()
       alignLines()
@@ -73,13 +75,14 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     if mode == .full { layoutItems() }
     if pass.isRecording, mode == .full { noteItems() }
     if mode == .full, pass.flags(node).contains(.hasOutOfFlowChildren) { setStaticPositions() }
+    if isCompleted { pass.completedMeasurement = node }
     return result()
   }
 
   private func result() -> LayoutResult {
     let height = (Axis.isRow ? crossSize : mainSize) + edges.vertical
     var result = LayoutResult(width: width, height: height)
-    if needsBaselines {
+    if pass.flags(node).contains(.baselineIsUsed) {
       (result.firstBaseline, result.lastBaseline) = baselines()
       pass.exportBaselines(of: style, &result)
     }

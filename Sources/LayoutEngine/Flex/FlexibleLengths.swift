@@ -139,7 +139,7 @@ extension FlexFormattingContext {
 
   @inline(__always)
   private func share(of space: LayoutUnit, _ ratio: Double) -> LayoutUnit {
-    LayoutUnit(rawValue: LayoutUnit.clamp((Double(space.rawValue) * ratio).rounded()))
+    LayoutUnit(roundingRawValue: Double(space.rawValue) * ratio)
   }
 
   /// Sets a target main size within the item's limits, and returns the violation in 1/64 px.

@@ -22,6 +22,15 @@ public struct LayoutUnit: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// A length in px, rounded to the nearest 1/64 px, halves away from zero.
   @inlinable public init(rounding px: Float) { rawValue = Self.clamp((Double(px) * 64).rounded()) }
 
+  /// A length in 1/64 px, rounded to the nearest integer, halves away from zero: what `rounded()` gives, without a call
+  /// of the C library. NaN is 0; what is too large saturates.
+  @inlinable @inline(__always)
+  public init(roundingRawValue value: Double) {
+    let cut = Self.clamp(value)
+    let rest = value - Double(cut)
+    rawValue = cut &+ (rest >= 0.5 && cut < .max ? 1 : 0) &- (rest <= -0.5 && cut > .min ? 1 : 0)
+  }
+
   /// A length in px, rounded up to 1/64 px.
   @inlinable public init(roundingUp px: Float) { rawValue = Self.clamp((Double(px) * 64).rounded(.up)) }
 

@@ -54,7 +54,7 @@ struct GridFormattingContext {
     let usedHeight = usedHeight(containedHeight.isDefinite ? containedHeight : contentHeight)
     if needsBaselines { layoutItems() }
     var result = LayoutResult(width: width, height: usedHeight)
-    if needsBaselines {
+    if pass.flags(node).contains(.baselineIsUsed) {
       (result.firstBaseline, result.lastBaseline) = baselines()
       pass.exportBaselines(of: style, &result)
     }

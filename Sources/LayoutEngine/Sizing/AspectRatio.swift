@@ -31,7 +31,13 @@ struct AspectRatio: BitwiseCopyable {
 
 extension LayoutPass {
   /// The preferred aspect ratio of a box, if it has one.
+  @inline(__always)
   func aspectRatio(of node: NodeIndex) -> AspectRatio? {
+    style(node).pointee.hasAspectRatio || kinds[Int(node)] == .replaced ? knownAspectRatio(of: node) : nil
+  }
+
+  @inline(never)
+  private func knownAspectRatio(of node: NodeIndex) -> AspectRatio? {
     let style = style(node)
     if kinds[Int(node)] == .replaced, style.pointee.aspectRatioIsAuto {
       let content = tree.replaced[Int(tree.contentIndex[Int(node)])]

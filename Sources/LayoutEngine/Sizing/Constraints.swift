@@ -29,6 +29,16 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
     static let bottomMarginCollapses = Flags(rawValue: 1 << 6)
   }
 
+  @inline(__always)
+  public static func == (a: Constraints, b: Constraints) -> Bool {
+    let differences =
+      (a.availableWidth.rawValue ^ b.availableWidth.rawValue)
+      | (a.containingHeight.rawValue ^ b.containingHeight.rawValue)
+      | (a.fixedWidth.rawValue ^ b.fixedWidth.rawValue) | (a.fixedHeight.rawValue ^ b.fixedHeight.rawValue)
+    return (differences | Int32(a.flags.rawValue ^ b.flags.rawValue)) == 0
+  }
+
+  @inline(__always)
   init(availableWidth: LayoutUnit, containingHeight: LayoutUnit) {
     self.availableWidth = availableWidth
     self.containingHeight = containingHeight

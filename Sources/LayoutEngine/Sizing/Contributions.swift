@@ -7,6 +7,26 @@ extension LayoutPass {
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-contribution
   func contribution(_ node: NodeIndex, _ constraints: Constraints) -> IntrinsicSizes {
     let style = style(node)
+    let model = boxModel(of: style)
+    if !model.pointee.flags.contains(.hasOpenWidthRange) {
+      if style.pointee.width.isPx {
+        let width = model.pointee.widthRange.clamp(
+          borderBox(style.pointee.width.pixels, style, edges: model.pointee.edges.horizontal))
+        return IntrinsicSizes(minContent: width, maxContent: width)
+      }
+      let sizes = preferredContribution(node, style, model.pointee.edges, constraints)
+      return IntrinsicSizes(
+        minContent: model.pointee.widthRange.clamp(sizes.minContent),
+        maxContent: model.pointee.widthRange.clamp(sizes.maxContent))
+    }
+    return contribution(node, style, constraints)
+  }
+
+  /// The contributions of a box that is a table, or whose limits or padding refer to the room or the content.
+  @inline(never)
+  private func contribution(
+    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ constraints: Constraints
+  ) -> IntrinsicSizes {
     let edges = edges(of: style, containingWidth: .zero)
     var sizes = preferredContribution(node, style, edges, constraints)
     var range = contributionRange(node, style, edges, constraints, fitContent: .minContent)

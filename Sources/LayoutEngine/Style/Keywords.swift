@@ -19,9 +19,9 @@ public enum Display: UInt8, Sendable, BitwiseCopyable {
   /// Whether the box is an inline-level box that is placed as a whole, like a character.
   @inlinable public var isAtomicInline: Bool { isInlineLevel && self != .inline }
 
-  @inlinable public var isFlex: Bool { self == .flex || self == .inlineFlex }
-  @inlinable public var isGrid: Bool { self == .grid || self == .inlineGrid }
-  @inlinable public var isTable: Bool { self == .table || self == .inlineTable }
+  @inlinable @inline(__always) public var isFlex: Bool { self == .flex || self == .inlineFlex }
+  @inlinable @inline(__always) public var isGrid: Bool { self == .grid || self == .inlineGrid }
+  @inlinable @inline(__always) public var isTable: Bool { self == .table || self == .inlineTable }
   /// Rows of a table in a group of their own.
   @inlinable public var isTableRowGroup: Bool {
     self == .tableRowGroup || self == .tableHeaderGroup || self == .tableFooterGroup
@@ -47,7 +47,7 @@ public enum Display: UInt8, Sendable, BitwiseCopyable {
 public enum Position: UInt8, Sendable, BitwiseCopyable {
   case `static`, relative, absolute, fixed, sticky
 
-  @inlinable public var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+  @inlinable @inline(__always) public var isOutOfFlow: Bool { self == .absolute || self == .fixed }
 }
 
 public enum Direction: UInt8, Sendable, BitwiseCopyable { case ltr, rtl }

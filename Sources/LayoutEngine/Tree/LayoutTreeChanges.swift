@@ -2,23 +2,52 @@
 
 extension LayoutTree {
   /// Gives a node a style of its own. Only for editable trees, which have room for it.
-  func setStyle(_ style: Style, of node: NodeIndex) {
+  ///
+  /// - Returns: The last node on the way up that is different now: the node itself, or an ancestor whose flags are.
+  func setStyle(_ style: Style, of node: NodeIndex, insteadOf old: Style) -> NodeIndex {
     let index = styleCount + Int(node)
     (styleTable + index).initialize(to: style)
     (boxModels + index).initialize(to: StyleBoxModel(style))
     styleIndex[Int(node)] = Int32(index)
+    return updateDependencies(of: node, oldStyle: old)
   }
 
-  /// Computes anew what a node has to know about its style and its children.
-  func updateDependencies(of node: NodeIndex) {
-    let style = styleTable[Int(styleIndex[Int(node)])]
+  /// Computes anew what a node and its ancestors have to know about their styles and their children, up to one to which
+  /// the change makes no difference.
+  private func updateDependencies(of node: NodeIndex, oldStyle: Style) -> NodeIndex {
+    var changed = node
+    var oldFlags = flags[Int(node)]
+    updateDependencies(of: node)
+    var old = contribution(of: node, oldStyle, oldFlags)
+    while let contribution = old, contribution != self.contribution(of: changed) {
+      let parent = parent[Int(changed)]
+      oldFlags = flags[Int(parent)]
+      updateDependencies(of: parent)
+      if flags[Int(parent)] == oldFlags { break }
+      changed = parent
+      old = self.contribution(of: parent, styleTable[Int(styleIndex[Int(parent)])], oldFlags)
+    }
+    return changed
+  }
+
+  private func updateDependencies(of node: NodeIndex) {
     var flags = flags[Int(node)].subtracting(.dependencies)
     var child = node + 1
     while child < subtreeEnd[Int(node)] {
-      let childStyle = styleTable[Int(styleIndex[Int(child)])]
-      flags.formUnion(TreeFlags.dependencies(on: childStyle, self.flags[Int(child)], kinds[Int(child)], in: style))
+      flags.formUnion(contribution(of: child) ?? [])
       child = subtreeEnd[Int(child)]
     }
-    self.flags[Int(node)] = TreeFlags.completed(flags, style, kinds[Int(node)])
+    self.flags[Int(node)] = TreeFlags.completed(flags, styleTable[Int(styleIndex[Int(node)])], kinds[Int(node)])
+  }
+
+  /// What a node adds to the flags of its parent; `nil` for the root.
+  private func contribution(of node: NodeIndex) -> NodeFlags? {
+    contribution(of: node, styleTable[Int(styleIndex[Int(node)])], flags[Int(node)])
+  }
+
+  private func contribution(of node: NodeIndex, _ style: Style, _ flags: NodeFlags) -> NodeFlags? {
+    let parent = Int(parent[Int(node)])
+    if parent < 0 { return nil }
+    return TreeFlags.dependencies(on: style, flags, kinds[Int(node)], in: styleTable[Int(styleIndex[parent])])
   }
 }
