@@ -20,6 +20,7 @@ public final class IncrementalLayout {
     tree = try builder.finish(isEditable: true)
     self.viewport = viewport
     pass = LayoutPass(tree: tree, viewport: viewport, text: text, measurer: measurer)
+    pass.placedGrids.isLasting = true
   }
 
   /// Lays out what has changed. The boxes are the same object every time.
@@ -53,6 +54,7 @@ public final class IncrementalLayout {
       "another structure needs another tree")
     let last = tree.setStyle(style, of: node, insteadOf: old)
     pass.forgetSubgrids(in: node)
+    if old.grid != style.grid || old.order != style.order { forgetPlacement(of: node) }
     noteChange(of: node, upTo: last)
   }
 
@@ -63,6 +65,12 @@ public final class IncrementalLayout {
     precondition(tree.kind(of: leaf) == .measuredOnDemand, "the node is no such leaf")
     pass.leafAnswers.forget(tree.contentIndex(of: leaf))
     noteChange(of: leaf, upTo: leaf)
+  }
+
+  /// Forgets where the items of a grid are, and where the node is in that of its parent.
+  private func forgetPlacement(of node: NodeIndex) {
+    pass.placedGrids.forget(node)
+    if tree.parent[Int(node)] >= 0 { pass.placedGrids.forget(tree.parent[Int(node)]) }
   }
 
   private func noteChange(of node: NodeIndex, upTo last: NodeIndex) {

@@ -144,7 +144,7 @@ final class LayoutPass {
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
-    if let result = cache.pointee.answer(constraints, mode, flags(node)) {
+    if let result = MeasureCache.answer(cache, constraints, mode, flags(node)) {
       if mode == .full { setSize(of: node, result) }
       return result
     }
@@ -163,7 +163,8 @@ final class LayoutPass {
 
   /// Whether the frames of the descendants of a box are those of a layout under some constraints, or there are none.
   func isLaidOut(_ node: NodeIndex, _ given: Constraints) -> Bool {
-    isLeaf(node) || measures[Int(node)].answer(relevantPart(of: given, for: node), .full, flags(node)) != nil
+    isLeaf(node)
+      || MeasureCache.answer(measures + Int(node), relevantPart(of: given, for: node), .full, flags(node)) != nil
   }
 
   /// Whether there is nothing in a box to lay out, so that sizing it again costs less than remembering its size.
@@ -177,9 +178,14 @@ final class LayoutPass {
     }
   }
 
+  @inline(__always)
   private func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     statistics.visits += 1
-    let result = layoutLeaf(node, constraints)
+    let model = boxModel(of: style(node))
+    let isPlain = constraints.fixedWidth.isDefinite && model.pointee.flags.contains(.hasPlainHeight)
+    let result =
+      isPlain && kinds[Int(node)] != .replaced
+      ? layoutPlainLeaf(node, model, constraints) : layoutLeaf(node, constraints)
     if mode == .full {
       if reuse != nil { isReused[Int(node)] = false }
       setSize(of: node, result)
@@ -271,7 +277,7 @@ final class LayoutPass {
   func forget(_ node: NodeIndex) {
     measures[Int(node)] = MeasureCache()
     intrinsics[Int(node)] = .unknown
-    placedGrids.forget(node)
+    if !subgrids.isEmpty { placedGrids.forget(node) }
     if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
     if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
       tableColumns[Int(tree.contentIndex[Int(node)])] = nil

@@ -62,10 +62,10 @@ extension LayoutPass {
   }
 
   /// Whether the outside knows nothing but the answers of a box: margins do not collapse through it, its tracks are its
-  /// own, and no box in it is positioned against one around it.
+  /// own, no box in it is positioned against one around it, and no orthogonal flow lets the outside see its content.
   private func keepsToItself(_ node: NodeIndex) -> Bool {
     let display = style(node).pointee.display
-    guard kinds[Int(node)] == .box, display.isFlex || display.isGrid, subgrids.isEmpty,
+    guard kinds[Int(node)] == .box, display.isFlex || display.isGrid, subgrids.isEmpty, !tree.hasVerticalText,
       intrinsicsForHeights[node] == nil
     else { return false }
     var index = tree.outOfFlow.isEmpty ? 0 : outOfFlowIndex(of: node + 1)

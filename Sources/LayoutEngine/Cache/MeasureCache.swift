@@ -8,16 +8,22 @@ struct MeasureCache: BitwiseCopyable {
   private var measureResult = LayoutResult(width: .zero, height: .zero)
 
   /// The result for `constraints`, if it is known or follows from a known one.
+  ///
+  /// Takes the place of a cache, so that it is not copied.
   @inline(__always)
-  func answer(_ constraints: Constraints, _ mode: LayoutMode, _ flags: NodeFlags) -> LayoutResult? {
-    if constraints == layoutConstraints { return layoutResult }
-    if mode == .measure, constraints == measureConstraints { return measureResult }
-    return constraints.fixedHeight.isDefinite ? answerForFixedHeight(constraints, flags) : nil
+  static func answer(
+    _ cache: UnsafePointer<MeasureCache>, _ constraints: Constraints, _ mode: LayoutMode, _ flags: NodeFlags
+  ) -> LayoutResult? {
+    if constraints == cache.pointee.layoutConstraints { return cache.pointee.layoutResult }
+    if mode == .measure, constraints == cache.pointee.measureConstraints { return cache.pointee.measureResult }
+    guard constraints.fixedHeight.isDefinite, !cache.pointee.layoutConstraints.fixedHeight.isDefinite else {
+      return nil
+    }
+    return cache.pointee.answerForFixedHeight(constraints, flags)
   }
 
   /// A layout whose height came from the content also answers for a fixed height if nothing inside would change.
   private func answerForFixedHeight(_ constraints: Constraints, _ flags: NodeFlags) -> LayoutResult? {
-    guard !layoutConstraints.fixedHeight.isDefinite else { return nil }
     let isDefinite = !constraints.flags.contains(.fixedHeightIsIndefinite)
     if isDefinite && flags.contains(.hasPercentageHeightChildren) { return nil }
     var known = layoutConstraints

@@ -36,8 +36,16 @@ extension GridFormattingContext {
     rows.pointee.availableSize = height
     rows.pointee.minimumSize = max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
     let maxContent = columnSize(.maxContent)
-    let minContent = columnSize(.minContent)
+    let minContent = minContentColumnSize()
     return IntrinsicSizes(minContent: min(minContent, maxContent), maxContent: max(minContent, maxContent))
+  }
+
+  /// The size of the columns under a min-content constraint, once that under a max-content constraint is known: only what
+  /// becomes of free space is different.
+  private func minContentColumnSize() -> LayoutUnit {
+    if subgridCount > 0 || isSubgrid || hasItemDependingOnRows { return columnSize(.minContent) }
+    let isSized = columns.pointee.properties.contains(.hasIndefinite)
+    return max(isSized ? columns.pointee.sizeWithoutFreeSpace : columns.pointee.spanSize, .zero)
   }
 
   /// The size of the columns under a constraint. Items whose width follows from the rows have them sized, too.

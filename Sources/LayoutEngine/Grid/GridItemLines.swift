@@ -32,9 +32,27 @@ struct GridItemLines: BitwiseCopyable {
   var rowEnd = GridLineRequest()
 }
 
+/// How many tracks an item spans that is placed automatically; 0 where lines are asked for.
+struct GridItemSpans: BitwiseCopyable {
+  let columns: Int32
+  let rows: Int32
+
+  init(_ lines: GridItemLines) {
+    columns = Self.span(lines.columnStart, lines.columnEnd)
+    rows = Self.span(lines.rowStart, lines.rowEnd)
+  }
+
+  private static func span(_ start: GridLineRequest, _ end: GridLineRequest) -> Int32 {
+    func isPlain(_ request: GridLineRequest) -> Bool { request.kind == .auto || request.kind == .span }
+    guard isPlain(start), isPlain(end) else { return 0 }
+    return start.kind == .span ? start.number : end.kind == .span ? end.number : 1
+  }
+}
+
 /// The placement properties of a tree, with names as numbers, so that placing items compares no strings.
 struct GridItemLineTable: Sendable {
   private var lines: [GridItemLines] = []
+  private(set) var spans: [GridItemSpans] = []
   /// The names that items use.
   private(set) var names: [String: Int32] = [:]
 
@@ -46,6 +64,7 @@ struct GridItemLineTable: Sendable {
           columnStart: request(style.columnStart, "-start"), columnEnd: request(style.columnEnd, "-end"),
           rowStart: request(style.rowStart, "-start"), rowEnd: request(style.rowEnd, "-end")))
     }
+    spans = lines.map { GridItemSpans($0) }
   }
 
   subscript(index: Int32) -> GridItemLines { index < 0 ? GridItemLines() : lines[Int(index)] }

@@ -7,6 +7,7 @@ func placeGrid(
   _ pass: LayoutPass, _ node: NodeIndex, columns: GridAutoRepeatSpace, rows: GridAutoRepeatSpace,
   ignoresItems: Bool = false
 ) -> PlacedGrid {
+  if !ignoresItems, let sequence = GridSequence(pass, node) { return sequence.place() }
   var placement = GridPlacement(pass, node, columns: columns, rows: rows)
   if !ignoresItems { placement.place() }
   return placement.grid(columns: pass.subgrids[node]?.columns?.tracks, rows: pass.subgrids[node]?.rows?.tracks)
@@ -45,8 +46,8 @@ private struct GridPlacement {
   mutating func place() {
     items = resolvedItems()
     // Lines before the explicit grid make implicit tracks, from which all lines are counted.
-    var major = leadingCount(\.major)
-    var minor = leadingCount(\.minor)
+    var major = leadingCount { $0.major }
+    var minor = leadingCount { $0.minor }
     for index in items.indices {
       items[index].major.translate(by: major)
       items[index].minor.translate(by: minor)
@@ -106,9 +107,9 @@ private struct GridPlacement {
     return items
   }
 
-  private func leadingCount(_ axis: KeyPath<GridPlacementItem, GridLinePair>) -> Int {
+  private func leadingCount(_ lines: (GridPlacementItem) -> GridLinePair) -> Int {
     var first = 0
-    for item in items where item[keyPath: axis].isDefinite { first = min(first, item[keyPath: axis].start) }
+    for item in items where lines(item).isDefinite { first = min(first, lines(item).start) }
     return -first
   }
 

@@ -44,6 +44,9 @@ struct GridTrackRanges {
     if collapses { covered.append((start, end)) }
   }
 
+  /// Makes sure that there is a line.
+  mutating func cover(_ line: Int) { lines.append(line) }
+
   /// Makes sure that there are tracks for what the template and the areas make. An empty explicit grid makes no tracks
   /// between itself and the items.
   mutating func coverExplicitGrid(_ trackCount: Int) {

@@ -1,4 +1,5 @@
-/// The grids that were placed while their containers were measured, until these are laid out.
+/// The grids that were placed while their containers were measured, until these are laid out; in incremental layouts
+/// until the placement changes.
 struct PlacedGridCache {
   private struct Entry {
     let grid: PlacedGrid
@@ -9,6 +10,8 @@ struct PlacedGridCache {
   }
 
   private var entries: [NodeIndex: Entry] = [:]
+  /// Whether grids are kept after their last layout.
+  var isLasting = false
 
   /// The placed grid of a container.
   ///
@@ -16,6 +19,7 @@ struct PlacedGridCache {
   mutating func grid(
     _ pass: LayoutPass, _ node: NodeIndex, columns: GridAutoRepeatSpace, rows: GridAutoRepeatSpace, isLast: Bool
   ) -> PlacedGrid {
+    let isLast = isLast && !isLasting
     if !entries.isEmpty, let known = isLast ? entries.removeValue(forKey: node) : entries[node] {
       if !known.repeatsAutomatically || known.columns == columns && known.rows == rows { return known.grid }
     }

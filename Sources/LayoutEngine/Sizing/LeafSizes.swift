@@ -10,6 +10,25 @@ extension LayoutPass {
     return LayoutResult(width: width, height: height)
   }
 
+  /// The same for a leaf of a given width whose height is given, a length or that of its content.
+  @inline(__always)
+  func layoutPlainLeaf(
+    _ node: NodeIndex, _ model: UnsafePointer<StyleBoxModel>, _ constraints: Constraints
+  ) -> LayoutResult {
+    let edges = model.pointee.edges.vertical
+    var result = LayoutResult(
+      width: max(constraints.fixedWidth, model.pointee.edges.horizontal), height: max(constraints.fixedHeight, edges))
+    if constraints.fixedHeight.isDefinite { return result }
+    let isOfContent = constraints.flags.contains(.contentHeight)
+    result.height = isOfContent ? .indefinite : model.pointee.height
+    if !result.height.isDefinite {
+      let isMeasured = kinds[Int(node)] == .measured
+      result.height = edges + (isMeasured ? tree.measured[Int(tree.contentIndex[Int(node)])].height : .zero)
+    }
+    result.height = isOfContent ? max(result.height, edges) : model.pointee.heightRange.clamp(result.height)
+    return result
+  }
+
   /// The min-content and max-content size of a leaf's border box.
   func leafIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
     let style = style(node)

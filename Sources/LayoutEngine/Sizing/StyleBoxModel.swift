@@ -14,6 +14,9 @@ struct StyleBoxModel: BitwiseCopyable {
     static let hasOpenWidthRange = Flags(rawValue: 1 << 4)
     /// A limit of the height refers to the room or the content; `heightRange` does not hold.
     static let hasOpenHeightRange = Flags(rawValue: 1 << 5)
+    /// The height of a box that is not replaced is `height`, if that is definite here, or that of the content, within
+    /// `heightRange`.
+    static let hasPlainHeight = Flags(rawValue: 1 << 6)
   }
 
   /// Border and padding.
@@ -45,6 +48,10 @@ struct StyleBoxModel: BitwiseCopyable {
     // A table is at least as wide as its content.
     if widths == nil || style.display.isTable { flags.insert(.hasOpenWidthRange) }
     if heights == nil { flags.insert(.hasOpenHeightRange) }
+    let isPlain = style.height.isPx || style.height.isAuto
+    if heights != nil, !flags.contains(.hasRelativePadding), isPlain, !style.hasAspectRatio, !style.containsSize {
+      flags.insert(.hasPlainHeight)
+    }
     self.edges = edges
     margins = used(style.margin)
     widthRange = widths ?? SizeRange(minimum: .zero, maximum: .max)

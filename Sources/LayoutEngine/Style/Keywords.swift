@@ -56,24 +56,24 @@ public enum Overflow: UInt8, Sendable, BitwiseCopyable {
   case visible, hidden, clip, scroll, auto
 
   /// Whether the box is a scroll container.
-  @inlinable public var isScrollable: Bool { self != .visible && self != .clip }
+  @inlinable @inline(__always) public var isScrollable: Bool { self != .visible && self != .clip }
 }
 public enum FloatSide: UInt8, Sendable, BitwiseCopyable { case none, left, right }
 public enum Clear: UInt8, Sendable, BitwiseCopyable { case none, left, right, both }
 public enum FlexDirection: UInt8, Sendable, BitwiseCopyable {
   case row, rowReverse, column, columnReverse
 
-  @inlinable public var isColumn: Bool { self == .column || self == .columnReverse }
-  @inlinable public var isReverse: Bool { self == .rowReverse || self == .columnReverse }
+  @inlinable @inline(__always) public var isColumn: Bool { self == .column || self == .columnReverse }
+  @inlinable @inline(__always) public var isReverse: Bool { self == .rowReverse || self == .columnReverse }
 }
 public enum FlexWrap: UInt8, Sendable, BitwiseCopyable {
   case nowrap, wrap, wrapReverse
   /// `wrap balance` and `wrap-reverse balance`: lines of about the same length.
   case balance, balanceReverse
 
-  @inlinable public var isMultiLine: Bool { self != .nowrap }
-  @inlinable public var isReverse: Bool { self == .wrapReverse || self == .balanceReverse }
-  @inlinable public var isBalanced: Bool { self == .balance || self == .balanceReverse }
+  @inlinable @inline(__always) public var isMultiLine: Bool { self != .nowrap }
+  @inlinable @inline(__always) public var isReverse: Bool { self == .wrapReverse || self == .balanceReverse }
+  @inlinable @inline(__always) public var isBalanced: Bool { self == .balance || self == .balanceReverse }
 }
 public enum TextAlign: UInt8, Sendable, BitwiseCopyable {
   case start, end, left, right, center, justify, matchParent, auto

@@ -5,32 +5,37 @@ struct Arena: ~Copyable {
   /// A place to rewind to.
   struct Mark {
     fileprivate let chunk: Int
-    fileprivate let offset: Int
+    fileprivate let position: Int
+    fileprivate let end: Int
   }
 
   private static let chunkSize = 64 * 1024
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var chunk = -1
-  private var offset = 0
+  /// The address of what is free in the chunk, and that of its end. Without a chunk there is room for nothing.
+  private var position = alignment
+  private var end = alignment
+  private static let alignment = 16
 
   init() {}
 
   deinit { for chunk in chunks { chunk.deallocate() } }
 
-  @inline(__always) var mark: Mark { Mark(chunk: chunk, offset: offset) }
+  @inline(__always) var mark: Mark { Mark(chunk: chunk, position: position, end: end) }
 
   @inline(__always) mutating func rewind(to mark: Mark) {
     chunk = mark.chunk
-    offset = mark.offset
+    position = mark.position
+    end = mark.end
   }
 
   /// Uninitialised memory for `count` values.
   @inline(__always)
   mutating func allocate<Element: BitwiseCopyable>(_ type: Element.Type, count: Int) -> UnsafeMutablePointer<Element> {
-    let size = (MemoryLayout<Element>.stride * count + 15) & ~15
-    if chunk < 0 || offset + size > chunks[chunk].count { advance(toFit: size) }
-    defer { offset += size }
-    return chunks[chunk].baseAddress.unsafelyUnwrapped.advanced(by: offset)
+    let size = (MemoryLayout<Element>.stride * count + Self.alignment - 1) & -Self.alignment
+    if size > end &- position { advance(toFit: size) }
+    defer { position &+= size }
+    return UnsafeMutableRawPointer(bitPattern: position).unsafelyUnwrapped
       .bindMemory(to: Element.self, capacity: count)
   }
 
@@ -38,9 +43,12 @@ struct Arena: ~Copyable {
   @inline(never)
   private mutating func advance(toFit size: Int) {
     chunk += 1
-    offset = 0
-    if chunk < chunks.count, chunks[chunk].count >= size { return }
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, Self.chunkSize), alignment: 16)
-    chunks.insert(room, at: chunk)
+    if chunk == chunks.count || chunks[chunk].count < size {
+      let room = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: max(size, Self.chunkSize), alignment: Self.alignment)
+      chunks.insert(room, at: chunk)
+    }
+    position = Int(bitPattern: chunks[chunk].baseAddress)
+    end = position + chunks[chunk].count
   }
 }

@@ -25,6 +25,10 @@ struct AxisTracks: BitwiseCopyable {
   var gap = LayoutUnit.zero
   var properties: TrackProperties = []
 
+  // 12.5. Intrinsic sizes.
+  /// The size of all tracks, if there is no free space to give to any.
+  var sizeWithoutFreeSpace = LayoutUnit.zero
+
   // Geometry.
   /// From the start of the content box to each set; the last one is the end of all, with a gutter.
   let offsets: UnsafeMutablePointer<LayoutUnit>

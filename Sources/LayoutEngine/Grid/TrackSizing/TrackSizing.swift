@@ -13,6 +13,7 @@ extension GridFormattingContext {
     let tracks = tracks(axis)
     // 2. Resolve intrinsic track sizes.
     if tracks.pointee.properties.contains(.hasIntrinsic) { resolveIntrinsicTrackSizes(axis) }
+    tracks.pointee.sizeWithoutFreeSpace = tracks.pointee.totalSize
     for index in 0..<tracks.pointee.setCount {
       tracks.pointee.sets[index].growthLimit = tracks.pointee.sets[index].definiteGrowthLimit
     }
