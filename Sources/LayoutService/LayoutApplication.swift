@@ -37,7 +37,8 @@ public final class LayoutApplication: Application {
       environment: Self.environment(configuration),
       shared: sharedStore.map { SharedAnswers(store: $0, limit: configuration.redisValueLimit) })
     let metricsHandler = MetricsHandler(
-      metrics: metrics, gauges: gauges, cache: cache, subtreeCache: subtreeCache, shared: handler.shared,
+      metrics: metrics, gauges: gauges, cache: cache, subtreeCache: subtreeCache, subtrees: subtrees,
+      shared: handler.shared,
       configuration: configuration, log: log)
     let templateRequests = templates.map { TemplateRequests(folder: $0, configuration: configuration) }
     let batches = BatchRequests(handler: handler, templates: templateRequests, configuration: configuration)
@@ -66,7 +67,7 @@ public final class LayoutApplication: Application {
   ) -> [Router.Route] {
     guard let templates else { return [] }
     return [
-      Router.Route("GET", TemplateRequests.listPath) { _ in .now(templates.list()) },
+      Router.Route("GET", TemplateRequests.listPath) { .now(templates.list($0)) },
       Router.Route("GET", TemplateRequests.path) { request in
         handler.reply(to: request) { () throws(ProblemError) in try templates.linked(request) }
       },

@@ -180,6 +180,7 @@ struct DescriptionTests {
       ("GET", link, normal.send("GET", short)),
       ("GET", link, normal.send("GET", short, ["If-None-Match": normal.send("HEAD", short).headers["ETag"] ?? ""])),
       ("GET", link, normal.send("GET", short + "!")),
+      ("GET", link, normal.send("GET", short + "?width=x")),
       ("GET", link, closed.send("GET", short)),
       ("GET", link, normal.send("GET", "/v1/layout/png/AAAA")),
       ("GET", link, normal.send("GET", bomb)),
@@ -226,7 +227,7 @@ struct DescriptionTests {
     ]
     var observed: [(String, String, Response)] = [
       ("GET", list, normal.send("GET", list)), ("GET", list, closed.send("GET", list)),
-      ("GET", list, ServiceFixture().send("GET", list)),
+      ("GET", list, ServiceFixture().send("GET", list)), ("GET", list, normal.send("GET", list + "?a=b")),
       ("GET", path, normal.send("GET", card, tag)), ("GET", path, closed.send("GET", card)),
       ("POST", path, normal.send("POST", card, Headers(posted.map { .init($0.key, $0.value) }), "{}")),
       ("POST", path, closed.send("POST", card, json, "{}")), ("POST", path, normal.send("POST", card, json)),

@@ -12,6 +12,18 @@ public enum LinkSignature {
   /// The parameters of a query that belong to the signature, not to what the link asks for.
   static let parameters = ["key", "expires", "signature"]
 
+  /// The end of the year 9999, as a Unix time in seconds.
+  private static let latest = 253_402_300_799
+
+  /// Checks the parameters of signatures even where nobody asks for a signature.
+  static func check(_ query: Query) throws(ProblemError) {
+    for parameter in query.parameters where parameter.name == "expires" {
+      guard let time = Int(parameter.value), (0...latest).contains(time) else {
+        throw ProblemError(.badRequest, "The parameter 'expires' must be a Unix time up to \(latest).")
+      }
+    }
+  }
+
   /// The signed link.
   ///
   /// - Parameters:

@@ -77,6 +77,7 @@ struct LayoutRequestReading: Sendable {
     guard let query = Query(parsing: text) else {
       throw ProblemError(.badRequest, "The query has a malformed escape or is not UTF-8.")
     }
+    try LinkSignature.check(query)
     for (index, parameter) in query.parameters.enumerated() where !LinkSignature.parameters.contains(parameter.name) {
       guard names.contains(parameter.name) else {
         throw ProblemError(

@@ -20,7 +20,7 @@ enum ShortLink {
     var sources = try LayoutRequestReading.sources(request, query)
     sources.path = format
     guard let data = Base64URL.decode(segments[3]) else {
-      throw ProblemError(.badRequest, "The document in the link is not base64url.")
+      throw ProblemError(.notFound, "There is no document at this path: it is not base64url.")
     }
     let job = LayoutJob(document: data, type: type ?? .html, options: try sources.decided())
     var wanted = LayoutRequest(job: job, label: "link \(type?.rawValue ?? "")")
@@ -48,7 +48,7 @@ enum ShortLink {
       document = try Inflate.inflate(data, limit: limit)
     } catch {
       switch error {
-      case .malformed: throw ProblemError(.badRequest, "The document in the link is not deflated data.")
+      case .malformed: throw ProblemError(.notFound, "There is no document at this path: it is not deflated data.")
       case .tooLarge:
         throw ProblemError(.contentTooLarge, "The document in the link has more than \(limit) bytes when inflated.")
       }

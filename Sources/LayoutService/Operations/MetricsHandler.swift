@@ -7,6 +7,7 @@ struct MetricsHandler: Sendable {
   let gauges: ServerGauges
   let cache: ResponseCache
   let subtreeCache: SubtreeCache?
+  let subtrees: SubtreeStore
   let shared: SharedAnswers?
   let configuration: ServiceConfiguration
   let log: AccessLog?
@@ -19,6 +20,7 @@ struct MetricsHandler: Sendable {
     writeServer(to: &text)
     writeCache(to: &text)
     if let subtreeCache { Self.write(subtreeCache, to: &text) }
+    Self.write(subtrees, to: &text)
     if let shared { Self.write(shared, to: &text) }
     ProcessStatistics.write(to: &text)
     var response = Response(.ok, type: MetricsText.mediaType, Payload(text.text))
@@ -84,6 +86,17 @@ struct MetricsHandler: Sendable {
       "boxwright_shared_cache_dropped_total", .counter, "Answers that it did not take.", statistics.dropped)
     text.single(
       "boxwright_shared_cache_connections", .gauge, "Open connections to it that are idle.", statistics.connections)
+  }
+
+  private static func write(_ store: SubtreeStore, to text: inout MetricsText) {
+    let statistics = store.statistics
+    text.single("boxwright_refs_hits_total", .counter, "Subtrees that documents referred to.", statistics.hits)
+    text.single(
+      "boxwright_refs_misses_total", .counter, "Subtrees that documents referred to, but were not known.",
+      statistics.misses)
+    text.single("boxwright_refs_entries", .gauge, "Subtrees that documents may refer to.", statistics.entries)
+    text.single("boxwright_refs_bytes", .gauge, "Bytes of these.", statistics.bytes)
+    text.single("boxwright_refs_limit_bytes", .gauge, "Bytes that these may have.", store.capacity)
   }
 
   private static func write(_ cache: SubtreeCache, to text: inout MetricsText) {

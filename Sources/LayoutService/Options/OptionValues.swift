@@ -37,6 +37,9 @@ struct OptionValues: Sendable, Equatable {
   /// The options of a field `Boxwright-Options: format=svg, width=600`.
   init(field: String?) throws(ProblemError) {
     guard let field else { return }
+    guard !Self.trimmed(field[...]).isEmpty else {
+      throw ProblemError(.badRequest, "The field Boxwright-Options has no options.")
+    }
     var seen: Set<Substring> = []
     for part in field.split(separator: ",") {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)

@@ -10,7 +10,12 @@ struct TemplateRequests: Sendable {
   let configuration: ServiceConfiguration
 
   /// The names of all templates.
-  func list() -> Response {
+  func list(_ request: Request) -> Response {
+    do throws(ProblemError) {
+      _ = try LayoutRequestReading.query(of: request, allowing: [])
+    } catch {
+      return error.problem.response()
+    }
     let json = JSONText.object { json in
       json.name("templates")
       json.array { json in
@@ -28,6 +33,7 @@ struct TemplateRequests: Sendable {
     guard let query = Query(parsing: request.target.query ?? "") else {
       throw ProblemError(.badRequest, "The query has a malformed escape or is not UTF-8.")
     }
+    try LinkSignature.check(query)
     let isOption: (String) -> Bool = { ["width", "height", "text"].contains($0) }
     var data = query.parameters.filter { !isOption($0.name) && !LinkSignature.parameters.contains($0.name) }
     for index in data.indices where data[index].name.hasPrefix("data.") { data[index].name.removeFirst(5) }

@@ -6,8 +6,8 @@ extension Command {
     summary: "answer requests for layouts over HTTP",
     operands: "",
     description: [
-      "Serves POST and GET /v1/layout, /healthz, /readyz, /metrics, /openapi.json, and the files of a folder, which "
-        + "are the playground.",
+      "Serves POST and GET /v1/layout, short links, batches, templates, /healthz, /readyz, /metrics, /openapi.json, "
+        + "and the files of a folder, which are the playground.",
       "Sizes take K, M and G for powers of 1024. Times are in seconds, or take ms, s, m or h. Options overrule "
         + "environment variables.",
       "SIGTERM and SIGINT stop the service: requests that it is at are finished, new ones are refused. A second signal "

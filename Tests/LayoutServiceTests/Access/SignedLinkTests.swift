@@ -92,6 +92,7 @@ struct SignedLinkTests {
   func open() throws {
     #expect(ServiceFixture().send("GET", "/v1/layout?html=x").status == .ok)
     #expect(ServiceFixture().send("GET", try Self.sign("/v1/layout?html=x", expires: 1)).status == .ok)
+    #expect(ServiceFixture().send("GET", "/v1/layout?html=x&expires=-1").status == .badRequest)
     let service = try Self.service(Self.old)
     #expect(service.send("GET", "/healthz").status == .ok)
     #expect(service.send("GET", "/metrics").status == .ok)

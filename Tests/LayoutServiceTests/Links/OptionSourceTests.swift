@@ -73,7 +73,7 @@ struct OptionSourceTests {
 
   @Test(
     "in the field are a list",
-    arguments: ["width", "width=0", "wdth=1", "width=1,width=2", "width=1,,", "=", "format=gif"])
+    arguments: ["width", "width=0", "wdth=1", "width=1,width=2", "width=1,,", "=", "format=gif", "", " "])
   func fields(field: String) {
     let response = ServiceFixture().post("<p>", ["Boxwright-Options": field])
     #expect(response.status.code == (field == "width=1,," ? 200 : 400), "\(field)")

@@ -90,8 +90,8 @@ struct ShortLinkTests {
     "are refused where there is no document in them",
     arguments: [
       ("/v1/layout/png/\(hello)", 404), ("/v1/layout/svg", 404), ("/v1/layout/svg/", 404),
-      ("/v1/layout/svg/\(hello)/", 404), ("/v1/layout/svg/a+b", 400), ("/v1/layout/svg/AAAA", 400),
-      ("/v1/layout/svg/\(hello.dropLast(4))", 400), ("/v1/layout/svg/\(hello)AAAA", 400),
+      ("/v1/layout/svg/\(hello)/", 404), ("/v1/layout/svg/a+b", 404), ("/v1/layout/svg/AAAA", 404),
+      ("/v1/layout/svg/\(hello.dropLast(4))", 404), ("/v1/layout/svg/\(hello)AAAA", 404),
       ("/v1/layout/svg/\(deflated([]))", 400), ("/v1/layout/svg/\(hello)?type=xml", 400),
       ("/v1/layout/svg/\(hello)?format=svg", 400), ("/v1/layout/svg/\(hello)?width=0", 400),
     ])
