@@ -41,8 +41,8 @@ public struct ElementTree: Sendable {
     public var automaticDirection: Direction?
     /// Where the element begins in the source.
     public var location: SourceLocation?
-    /// JSON Pointer (RFC 6901) to the element, if the source was JSON.
-    public var pointer: String?
+    /// Where the element is in the source, if that was JSON.
+    public var pointer: ElementPath?
 
     public init(name: String) {
       self.name = name
@@ -86,22 +86,27 @@ public struct ElementTree: Sendable {
   public var root: Index { 0 }
 
   /// Adds an element after all others, as the last child of `parent` (-1 for the root).
-  public mutating func append(_ element: Element, to parent: Index) -> Index {
-    var element = element
+  public mutating func append(_ element: consuming Element, to parent: Index) -> Index {
     let index = Index(storage.count)
     element.parent = parent
     if parent >= 0 {
-      let siblings = self[parent].children
-      for case .element(let sibling) in siblings.reversed() {
-        element.previousSibling = sibling
-        self[sibling].nextSibling = index
-        break
-      }
-      if self[parent].firstChild < 0 { self[parent].firstChild = index }
+      let sibling = lastChild(of: parent)
+      element.previousSibling = sibling
+      if sibling >= 0 { self[sibling].nextSibling = index } else { self[parent].firstChild = index }
+      self[parent].children.append(.element(index))
     }
     storage.append(element)
-    if parent >= 0 { self[parent].children.append(.element(index)) }
     return index
+  }
+
+  /// The last child that is an element, -1 if there is none.
+  private func lastChild(of parent: Index) -> Index {
+    var place = self[parent].children.count - 1
+    while place >= 0 {
+      if case .element(let child) = self[parent].children[place] { return child }
+      place -= 1
+    }
+    return -1
   }
 
   public mutating func append(text: String, to parent: Index) {

@@ -112,7 +112,7 @@ import Testing
     var tree = ElementTree()
     var element = ElementTree.Element(name: "p")
     element.inlineStyle = .declarations([("width", "7"), ("height", "8px")])
-    element.pointer = "/root"
+    element.pointer = ElementPath.root.appending("root")
     _ = tree.append(element, to: -1)
     var log = DiagnosticLog()
     var calculations = CalculationTable()

@@ -20,7 +20,7 @@ struct InlineBlocks {
     let index = indices[key] ?? parse(element.inlineStyle, key)
     for problem in problems[Int(index)] {
       log.report(
-        Diagnostic(.warning, problem, at: element.location, pointer: element.pointer.map { $0 + "/style" }))
+        Diagnostic(.warning, problem, at: element.location, pointer: element.pointer?.appending("style").description))
     }
     return blocks[Int(index)].isEmpty ? -1 : index
   }

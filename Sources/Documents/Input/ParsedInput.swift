@@ -47,11 +47,12 @@ package struct ElementBuilder {
   package init(_ limits: DocumentLimits) { self.limits = limits }
 
   package mutating func append(
-    _ element: ElementTree.Element, to parent: ElementTree.Index
+    _ element: consuming ElementTree.Element, to parent: ElementTree.Index
   ) throws(DocumentError) -> ElementTree.Index {
     guard tree.elements.count < limits.elements else {
       throw DocumentError(
-        .limitExceeded, "more than \(limits.elements) elements", at: element.location, pointer: element.pointer)
+        .limitExceeded, "more than \(limits.elements) elements", at: element.location,
+        pointer: element.pointer?.description)
     }
     return tree.append(element, to: parent)
   }
@@ -63,7 +64,7 @@ package struct ElementBuilder {
     guard textBytes <= limits.textBytes else {
       throw DocumentError(
         .limitExceeded, "more than \(limits.textBytes) bytes of text", at: tree[parent].location,
-        pointer: tree[parent].pointer)
+        pointer: tree[parent].pointer?.description)
     }
     tree.append(text: text, to: parent)
   }
@@ -88,11 +89,21 @@ extension ElementTree.Element {
   ///
   /// https://html.spec.whatwg.org/multipage/dom.html#classes
   static func classes(in value: String) -> [String] {
-    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0C, 0x0D]
-    let names = value.utf8.split(whereSeparator: spaces.contains).map { String(Substring($0)) }
+    var names: [String] = []
+    var start = value.utf8.startIndex
+    while start != value.utf8.endIndex {
+      let end = value.utf8[start...].firstIndex(where: isSpace) ?? value.utf8.endIndex
+      if start != end { names.append(String(value[start..<end])) }
+      start = end == value.utf8.endIndex ? end : value.utf8.index(after: end)
+    }
     if names.count < 2 { return names }
+    if names.count < 8 { return names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] } }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
   func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }

@@ -2,22 +2,26 @@
 enum AttributeNames {
   /// The name of an element: SVG's mixed case is kept, all else is in lower case.
   static func element(_ name: String) -> String {
-    mixedCaseElements.contains(name) ? name : name.lowercased()
+    guard hasCapitals(name) else { return name }
+    return mixedCaseElements.contains(name) ? name : name.lowercased()
   }
 
   /// The name of an attribute: `htmlFor` is `for`, `strokeWidth` is `stroke-width`, `viewBox` stays.
   static func attribute(_ name: String) -> String {
+    guard hasCapitals(name) else { return name }
     switch name {
     case "htmlFor": return "for"
     case "xlinkHref": return "xlink:href"
     default: break
     }
     if mixedCaseAttributes.contains(name) { return name }
-    if name.utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) {
-      let hyphenated = StyleProperty.name(name)
-      if presentationAttributes.contains(hyphenated) { return hyphenated }
-    }
-    return name.lowercased()
+    let hyphenated = StyleProperty.name(name)
+    return presentationAttributes.contains(hyphenated) ? hyphenated : name.lowercased()
+  }
+
+  /// Whether a name is more than small ASCII.
+  private static func hasCapitals(_ name: String) -> Bool {
+    name.utf8.contains { ($0 >= 0x41 && $0 <= 0x5A) || $0 >= 0x80 }
   }
 
   /// https://www.w3.org/TR/2018/CR-SVG2-20181004/eltindex.html

@@ -1,4 +1,5 @@
 import CSimdjson
+import Glibc
 
 /// A parsed JSON text: values in document order, each with the index after its last part.
 package final class JSONTape {
@@ -50,6 +51,58 @@ package final class JSONTape {
     let bytes = UnsafeRawBufferPointer(start: text, count: event.length)
     let string = String(decoding: bytes, as: UTF8.self)
     return bytes.contains(0) ? string.replacing("\0", with: "\u{FFFD}") : string
+  }
+
+  /// The UTF-8 of a string; empty for other kinds. The tape keeps it.
+  func utf8(_ index: Index) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: events[index].text, count: events[index].length)
+  }
+
+  /// Whether a string consists of these characters.
+  func isString(_ index: Index, _ text: StaticString) -> Bool {
+    let event = events[index]
+    guard let start = event.text, event.length == text.utf8CodeUnitCount else { return false }
+    return memcmp(start, text.utf8Start, event.length) == 0
+  }
+
+  /// A hash of a value with all its parts. Equal hashes do not mean equal values.
+  func hash(of index: Index) -> UInt64 {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0xBF58_476D_1CE4_E5B9
+      hash ^= hash >> 29
+    }
+    for part in index..<end(index) {
+      let event = events[part]
+      mix(UInt64(event.kind) << 32 | UInt64(truncatingIfNeeded: event.length))
+      if event.kind == csimdjson_number.rawValue { mix(event.number.bitPattern) }
+      let bytes = utf8(part)
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
+      }
+      var rest: UInt64 = 0
+      while offset < bytes.count {
+        rest = rest << 8 | UInt64(bytes[offset])
+        offset += 1
+      }
+      mix(rest)
+    }
+    return hash
+  }
+
+  /// Whether two values are written alike: strings, numbers, the order of members.
+  func isEqual(_ left: Index, _ right: Index) -> Bool {
+    guard end(left) - left == end(right) - right else { return false }
+    for offset in 0..<end(left) - left {
+      let (a, b) = (events[left + offset], events[right + offset])
+      guard a.kind == b.kind, a.length == b.length, a.number.bitPattern == b.number.bitPattern,
+        Int(a.end) - left == Int(b.end) - right
+      else { return false }
+      if let first = a.text, let second = b.text, memcmp(first, second, a.length) != 0 { return false }
+    }
+    return true
   }
 
   /// The value of a member of an object; of members with the same name, the last.

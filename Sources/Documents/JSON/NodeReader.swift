@@ -13,34 +13,66 @@ struct NodeReader {
   /// Whether the object stands for its content alone.
   var isFragment = false
   var diagnostics: [Diagnostic] = []
+  private let styles: StyleObjects
 
-  init(tape: JSONTape, pointer: JSONPointer) {
+  init(tape: JSONTape, pointer: JSONPointer, styles: StyleObjects) {
     self.tape = tape
     self.pointer = pointer
+    self.styles = styles
   }
+
+  /// What a member of a node stands for.
+  private enum Member { case type, properties, children, text, style, names, nothing, attribute }
 
   mutating func read(_ object: JSONTape.Index) throws(DocumentError) {
     var hasType = false
     var properties: JSONTape.Index?
-    try tape.forEachMember(of: object) { (key, value) throws(DocumentError) in
-      switch key {
-      case "type", "tag":
+    var key = object + 1
+    while key < tape.end(object) {
+      let (member, value) = (member(key), key + 1)
+      switch member {
+      case .type:
         hasType = true
-        try readType(value, pointer.appending(key))
-      case "props" where tape.kind(value) == .object: properties = value
-      case "key", "ref", "_owner", "_store", "_self", "_source", "$$typeof", "__k": break
-      // Of the request, not of the node: whoever reads the request has taken it.
-      case "options" where pointer.description.isEmpty: break
-      default: try readMember(key, value, pointer.appending(key))
+        try readType(value, pointer.appending(tape.string(key)))
+      case .properties where tape.kind(value) == .object: properties = value
+      case .nothing: break
+      default: try readMember(member, key, value, in: pointer)
       }
+      key = tape.end(value)
     }
     if let properties {
       let place = pointer.appending("props")
-      try tape.forEachMember(of: properties) { (key, value) throws(DocumentError) in
-        try readMember(key, value, place.appending(key))
+      var key = properties + 1
+      while key < tape.end(properties) {
+        try readMember(member(key), key, key + 1, in: place)
+        key = tape.end(key + 1)
       }
     }
     if !hasType, text != nil, attributes.isEmpty, children == nil, case .none = style { isFragment = true }
+  }
+
+  private func member(_ key: JSONTape.Index) -> Member {
+    switch tape.utf8(key).count {
+    case 3:
+      if tape.isString(key, "tag") { return .type }
+      if tape.isString(key, "key") || tape.isString(key, "ref") || tape.isString(key, "__k") { return .nothing }
+    case 4:
+      if tape.isString(key, "type") { return .type }
+      if tape.isString(key, "text") { return .text }
+    case 5:
+      if tape.isString(key, "style") { return .style }
+      if tape.isString(key, "class") { return .names }
+      if tape.isString(key, "props") { return .properties }
+      if tape.isString(key, "_self") { return .nothing }
+    case 6: if tape.isString(key, "_owner") || tape.isString(key, "_store") { return .nothing }
+    case 7: if tape.isString(key, "_source") { return .nothing }
+    case 8:
+      if tape.isString(key, "children") { return .children }
+      if tape.isString(key, "$$typeof") { return .nothing }
+    case 9: if tape.isString(key, "className") { return .names }
+    default: break
+    }
+    return .attribute
   }
 
   private mutating func readType(_ value: JSONTape.Index, _ place: JSONPointer) throws(DocumentError) {
@@ -61,20 +93,22 @@ struct NodeReader {
   }
 
   private mutating func readMember(
-    _ key: String, _ value: JSONTape.Index, _ place: JSONPointer
+    _ member: Member, _ key: JSONTape.Index, _ value: JSONTape.Index, in object: JSONPointer
   ) throws(DocumentError) {
-    switch key {
-    case "children": children = (value, place)
-    case "text":
-      if tape.kind(value) != .null { text = try scalar(value, place) }
-    case "style": try readStyle(value, place)
-    case "class", "className": try readClass(value, place)
-    default: readAttribute(key, value, place)
+    switch member {
+    case .children: children = (value, object.appending("children"))
+    case .text:
+      if tape.kind(value) != .null { text = try scalar(value, object, key) }
+    case .style: try readStyle(value, object)
+    case .names: try readClass(value, object, key)
+    case .type, .properties, .nothing, .attribute: readAttribute(key, value, object)
     }
   }
 
   /// A string, or an array of names.
-  private mutating func readClass(_ value: JSONTape.Index, _ place: JSONPointer) throws(DocumentError) {
+  private mutating func readClass(
+    _ value: JSONTape.Index, _ object: JSONPointer, _ key: JSONTape.Index
+  ) throws(DocumentError) {
     switch tape.kind(value) {
     case .null, .bool: break
     case .string: attributes.append(ElementTree.Attribute(name: "class", value: tape.string(value)))
@@ -85,17 +119,18 @@ struct NodeReader {
         if tape.kind(item) == .string {
           names.append(tape.string(item))
         } else if tape.kind(item) != .null, tape.kind(item) != .bool {
-          throw expected("a string", at: place.appending(names.count))
+          throw expected("a string", at: object.appending(tape.string(key)).appending(names.count))
         }
         item = tape.end(item)
       }
       attributes.append(ElementTree.Attribute(name: "class", value: names.joined(separator: " ")))
-    default: throw expected("a string", at: place)
+    default: throw expected("a string", at: object.appending(tape.string(key)))
     }
   }
 
   /// Other members are attributes, where HTML has such attributes: strings and numbers as they are, `true` as empty.
-  private mutating func readAttribute(_ key: String, _ value: JSONTape.Index, _ place: JSONPointer) {
+  private mutating func readAttribute(_ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer) {
+    let key = tape.string(key)
     let name = AttributeNames.attribute(key)
     guard !attributes.contains(where: { $0.name == name }) else { return }
     switch tape.kind(value) {
@@ -105,36 +140,37 @@ struct NodeReader {
     case .null: break
     case .array, .object:
       diagnostics.append(
-        Diagnostic(.warning, "'\(key)' is not used: its value is no attribute", pointer: place.description))
+        Diagnostic(
+          .warning, "'\(key)' is not used: its value is no attribute", pointer: object.appending(key).description))
     }
   }
 
   /// A declaration list, or an object of properties and values.
-  private mutating func readStyle(_ value: JSONTape.Index, _ place: JSONPointer) throws(DocumentError) {
+  private mutating func readStyle(_ value: JSONTape.Index, _ object: JSONPointer) throws(DocumentError) {
     switch tape.kind(value) {
     case .null, .bool: break
     case .string: style = .source(tape.string(value))
     case .object:
-      var declarations: [(name: String, value: String)] = []
-      try tape.forEachMember(of: value) { (key, value) throws(DocumentError) in
-        let property = StyleProperty.name(key)
-        switch tape.kind(value) {
-        case .null, .bool: break
-        case .string: declarations.append((property, tape.string(value)))
-        case .number: declarations.append((property, StyleProperty.value(tape.number(value), of: property)))
-        case .array, .object: throw expected("a string or a number", at: place.appending(key))
+      var key = value + 1
+      while key < tape.end(value) {
+        let kind = tape.kind(key + 1)
+        if kind == .array || kind == .object {
+          throw expected("a string or a number", at: object.appending("style").appending(tape.string(key)))
         }
+        key = tape.end(key + 1)
       }
-      style = .declarations(declarations)
-    default: throw expected("an object or a string", at: place)
+      style = .declarations(styles.declarations(of: value))
+    default: throw expected("an object or a string", at: object.appending("style"))
     }
   }
 
-  private func scalar(_ value: JSONTape.Index, _ place: JSONPointer) throws(DocumentError) -> String {
+  private func scalar(
+    _ value: JSONTape.Index, _ object: JSONPointer, _ key: JSONTape.Index
+  ) throws(DocumentError) -> String {
     switch tape.kind(value) {
     case .string: return tape.string(value)
     case .number: return JSONNumber.text(tape.number(value))
-    default: throw expected("a string", at: place)
+    default: throw expected("a string", at: object.appending(tape.string(key)))
     }
   }
 
@@ -170,10 +206,15 @@ enum StyleProperty {
   }
 
   /// A number as the value of a property: px, unless the property takes plain numbers.
-  static func value(_ number: Double, of property: String) -> String {
+  ///
+  /// - Parameter isUnitless: Whether it takes plain numbers.
+  static func value(_ number: Double, isUnitless: Bool) -> String {
     let text = JSONNumber.text(number)
-    return number == 0 || property.hasPrefix("--") || unitless.contains(property) ? text : text + "px"
+    return number == 0 || isUnitless ? text : text + "px"
   }
+
+  /// Whether numbers have no unit as values of a property.
+  static func isUnitless(_ property: String) -> Bool { property.hasPrefix("--") || unitless.contains(property) }
 
   private static let unitless: Set<String> = [
     "animation-iteration-count", "aspect-ratio", "border-image-outset", "border-image-slice", "border-image-width",

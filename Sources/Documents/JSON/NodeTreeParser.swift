@@ -8,6 +8,7 @@ struct NodeTreeParser {
   var builder: ElementBuilder
   var diagnostics: [Diagnostic] = []
   private var open: [OpenArray] = []
+  private let styles: StyleObjects
 
   /// Values that are being added to an element: those of an array, or a single one.
   private struct OpenArray {
@@ -26,6 +27,7 @@ struct NodeTreeParser {
 
   init(tape: JSONTape, limits: DocumentLimits) {
     self.tape = tape
+    styles = StyleObjects(tape)
     self.limits = limits
     builder = ElementBuilder(limits)
   }
@@ -92,7 +94,7 @@ struct NodeTreeParser {
         .limitExceeded, "elements are nested more than \(limits.depth) levels deep",
         pointer: pointer.description)
     }
-    var reader = NodeReader(tape: tape, pointer: pointer)
+    var reader = NodeReader(tape: tape, pointer: pointer, styles: styles)
     try reader.read(object)
     diagnostics += reader.diagnostics
     if reader.isFragment {
@@ -102,7 +104,7 @@ struct NodeTreeParser {
     }
     var element = ElementTree.Element(name: reader.name, attributes: reader.attributes)
     element.inlineStyle = reader.style
-    element.pointer = pointer.description
+    element.pointer = pointer.path
     let index = try builder.append(element, to: parent)
     try addContent(of: reader, to: index, depth: depth + 1)
   }

@@ -1,3 +1,4 @@
+import CSS
 import Diagnostics
 import Documents
 import Foundation
@@ -14,7 +15,7 @@ final class ModelReading {
   /// What was left out.
   private(set) var diagnostics: [Diagnostic] = []
   /// Where views come from.
-  private(set) var pointers: [ObjectIdentifier: String] = [:]
+  private(set) var pointers: [ObjectIdentifier: ElementPath] = [:]
   private var viewCount = 0
 
   init(_ document: ModelDocument, fonts: ViewFonts) {
@@ -45,7 +46,7 @@ final class ModelReading {
         .limitExceeded, "views are nested more than \(deepest) levels deep", pointer: value.pointer.description)
     }
     let view = LayoutView()
-    pointers[ObjectIdentifier(view)] = value.pointer.description
+    pointers[ObjectIdentifier(view)] = value.pointer.path
     return view
   }
 }

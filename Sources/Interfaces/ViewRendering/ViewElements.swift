@@ -8,19 +8,19 @@ import LayoutViews
 package struct ViewElements {
   private var builder: ElementBuilder
   /// JSON Pointers to the places in a source that views come from.
-  private let pointers: [ObjectIdentifier: String]
+  private let pointers: [ObjectIdentifier: ElementPath]
 
   /// A page without margins, as large as the viewport.
   private static let frameSheet = "html, body { margin: 0; height: 100% }"
 
-  private init(_ limits: DocumentLimits, _ pointers: [ObjectIdentifier: String]) {
+  private init(_ limits: DocumentLimits, _ pointers: [ObjectIdentifier: ElementPath]) {
     builder = ElementBuilder(limits)
     self.pointers = pointers
   }
 
   /// The document that shows views, in the coordinates of the page.
   package static func document(
-    of views: [LayoutView], limits: DocumentLimits = DocumentLimits(), pointers: [ObjectIdentifier: String] = [:]
+    of views: [LayoutView], limits: DocumentLimits = DocumentLimits(), pointers: [ObjectIdentifier: ElementPath] = [:]
   ) throws(DocumentError) -> ParsedInput {
     var elements = ViewElements(limits, pointers)
     let html = try elements.builder.append(ElementTree.Element(name: "html"), to: -1)

@@ -93,7 +93,7 @@ struct Painter: ~Copyable {
   /// Tells once that something is not shown as the document says.
   mutating func warn(_ message: String, about node: NodeIndex) {
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
-    log.report(Diagnostic(.warning, message, at: element.location, pointer: element.pointer))
+    log.report(Diagnostic(.warning, message, at: element.location, pointer: element.pointer?.description))
   }
 }
 
