@@ -17,7 +17,7 @@ public struct Digest: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The secret that digests are keyed with, so that nobody can construct two documents that collide.
-public struct DigestKey: Sendable {
+public struct DigestKey: Sendable, Equatable {
   /// XXH3 asks for at least 136 bytes.
   private static let byteCount = 192
   private let secret: [UInt8]
@@ -63,13 +63,7 @@ struct SubtreeDigests {
 
   /// - Parameter fonts: Stands for the fonts that text is set in: where it differs, so do all digests.
   init(of tree: LayoutTree, key: DigestKey, fonts: Digest) {
-    let grids = tree.gridStyles.map { Self.digest($0, tree.calculations, key) }
-    let styles = (0..<tree.styleCount).map { index in
-      let style = tree.styleTable[index]
-      let grid = style.grid < 0 ? Digest.zero : grids[Int(style.grid)]
-      return Self.digest(style, grid, tree.calculations, key)
-    }
-    let textStyles = tree.textStyles.map { style in Self.digest(style, fonts, key) }
+    let (styles, textStyles) = tree.styleDigests.digests(of: tree, key: key, fonts: fonts)
     digests = Array(repeating: .zero, count: tree.count)
     // Until a node is reached, its entry holds the fold of its children.
     for node in stride(from: tree.count - 1, through: 0, by: -1) {
@@ -93,13 +87,6 @@ struct SubtreeDigests {
     return UInt64(tree.writingModes[node].rawValue) << 8 | (isRoot ? 1 << 16 : 0)
   }
 
-  private static func digest(_ style: TextStyle, _ fonts: Digest, _ key: DigestKey) -> Digest {
-    var encoder = ByteEncoder()
-    encoder.append(fonts)
-    encoder.append(style)
-    return encoder.bytes.withUnsafeBytes { key.digest($0) }
-  }
-
   private static func contentDigest(of node: Int, in tree: LayoutTree, _ key: DigestKey) -> Digest {
     let index = Int(tree.contentIndex[node])
     switch tree.kinds[node] {
@@ -111,30 +98,5 @@ struct SubtreeDigests {
     case .measuredOnDemand: return key.digest(of: tree.leafIdentities[index])
     case .box, .lineBreak, .wordBreakOpportunity: return .zero
     }
-  }
-
-  private static func digest(_ style: GridStyle, _ calculations: CalculationTable, _ key: DigestKey) -> Digest {
-    var encoder = ByteEncoder()
-    encoder.append(style, calculations)
-    return encoder.bytes.withUnsafeBytes { key.digest($0) }
-  }
-
-  /// The digest of a style with its grid properties and calculations in place of their indices.
-  private static func digest(
-    _ style: Style, _ grid: Digest, _ calculations: CalculationTable, _ key: DigestKey
-  ) -> Digest {
-    var encoder = ByteEncoder()
-    encoder.append(grid)
-    var style = style
-    style.grid = -1
-    // Lengths come first in a style, eight bytes each.
-    let lengthCount = MemoryLayout<Style>.offset(of: \.border).map { $0 / MemoryLayout<Length>.stride } ?? 0
-    withUnsafeBytes(of: style) { raw in
-      for length in raw.bindMemory(to: Length.self).prefix(lengthCount) {
-        encoder.append(length, calculations)
-      }
-      encoder.append(UnsafeRawBufferPointer(rebasing: raw[(lengthCount * MemoryLayout<Length>.stride)...]))
-    }
-    return encoder.bytes.withUnsafeBytes { key.digest($0) }
   }
 }

@@ -154,6 +154,7 @@ public final class LayoutTree: @unchecked Sendable {
   public let tableCount: Int
   /// The tree that owns what the pointers address, if it is another one.
   private let owner: LayoutTree?
+  let styleDigests: StyleDigests
 
   init(_ builder: consuming LayoutTreeBuilder, isEditable: Bool = false) {
     func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
@@ -200,6 +201,7 @@ public final class LayoutTree: @unchecked Sendable {
     inlineContextCount = builder.inlineContextCount
     tableCount = builder.tableCount
     owner = nil
+    styleDigests = StyleDigests()
   }
 
   /// A tree with other texts, which shares all else with `other`. Takes constant time: nothing else in a tree depends on
@@ -238,6 +240,7 @@ public final class LayoutTree: @unchecked Sendable {
     inlineContextCount = other.inlineContextCount
     tableCount = other.tableCount
     owner = other.owner ?? other
+    styleDigests = other.styleDigests
   }
 
   deinit {
@@ -272,6 +275,17 @@ public final class LayoutTree: @unchecked Sendable {
   public func style(of node: NodeIndex) -> Style {
     let style = styleTable[Int(styleIndex[checked(node)])]
     return writingModes.isEmpty ? style : style.physical(from: writingModes[Int(node)])
+  }
+
+  /// The style of a node, in physical coordinates, without a copy where that is possible.
+  public subscript(styleOf node: NodeIndex) -> Style {
+    _read {
+      if writingModes.isEmpty {
+        yield styleTable[Int(styleIndex[checked(node)])]
+      } else {
+        yield style(of: node)
+      }
+    }
   }
 
   /// The writing mode of the content of a node.

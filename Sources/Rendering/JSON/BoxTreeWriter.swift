@@ -38,7 +38,7 @@ public struct BoxTreeWriter: ~Copyable {
     overflow = ScrollableOverflow(laidOut)
     explanations = options.includesExplanations ? Explanations(laidOut) : nil
     out = ByteBuffer(
-      capacity: 512 + laidOut.document.elements.elements.count * 96, limit: options.maximumBytes)
+      capacity: 512 + laidOut.document.elements.elements.count * 320, limit: options.maximumBytes)
     self.laidOut = laidOut
   }
 
@@ -178,7 +178,14 @@ public struct BoxTreeWriter: ~Copyable {
       write(",\"absX\":", box.x)
       write(",\"absY\":", box.y)
     }
-    let style = laidOut.document.styles[Int(entry.element)].layout
+    writeSizes(of: node, box, laidOut.document.styles[Int(entry.element)].layout, &entry)
+    entry.box = box
+    entry.node = node
+  }
+
+  private mutating func writeSizes(
+    of node: NodeIndex, _ box: PixelRect, _ style: Style, _ entry: inout OpenElement
+  ) {
     if options.fields == .full || style.overflowX != .visible || style.overflowY != .visible {
       let size = overflow.scrollSize(of: node)
       write(",\"scrollWidth\":", integer: size.width)
@@ -193,8 +200,6 @@ public struct BoxTreeWriter: ~Copyable {
       let bottom = style.border.bottom.px + style.padding.bottom.pixels(basis: 0, laidOut.document.calculations)
       entry.lineLimit = min(entry.lineLimit, box.maxY - bottom)
     }
-    entry.box = box
-    entry.node = node
   }
 
   /// The bounds of a piece of a broken inline element, or of the line that a block inside it takes.

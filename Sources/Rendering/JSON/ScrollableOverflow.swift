@@ -8,6 +8,8 @@ import LayoutEngine
 /// https://www.w3.org/TR/2023/WD-css-overflow-3-20230329/#scrollable
 struct ScrollableOverflow {
   private let laidOut: LaidOutDocument
+  private let tree: LayoutTree
+  private let isTransformed: Bool
   /// The scrollable overflow area of each node, from the corner of its border box.
   private var areas: [Extent]
   /// The margin boxes of each scroll container's in-flow children, from the same corner.
@@ -21,18 +23,19 @@ struct ScrollableOverflow {
   init(_ laidOut: LaidOutDocument) {
     let tree = laidOut.boxTree.tree
     self.laidOut = laidOut
+    self.tree = tree
+    isTransformed = laidOut.document.styles.distinct.contains { !$0.paint.value.transform.isEmpty }
     areas = Array(repeating: Extent(), count: tree.count)
     inFlow = areas
     for entry in tree.outOfFlow { containingBlocks[entry.node] = entry.containingBlock }
-    for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1) { resolve(node) }
+    for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1) where tree.kind(of: node) != .text {
+      resolve(node, tree[styleOf: node])
+    }
   }
 
   /// Completes the area of a node, whose descendants are done, and adds it to its container's.
-  private mutating func resolve(_ node: NodeIndex) {
-    let tree = laidOut.boxTree.tree
-    let style = tree.style(of: node)
+  private mutating func resolve(_ node: NodeIndex, _ style: Style) {
     let isInlineBox = tree.kind(of: node) == .box && style.display == .inline
-    guard tree.kind(of: node) != .text else { return }
     let frame = laidOut.boxes.frame(of: node)
     if tree.flags(of: node).contains(.hasInlineChildren) && !isInlineBox { addFragments(of: node) }
     if style.overflowX.isScrollable || style.overflowY.isScrollable { closeScrollContainer(node, style, frame) }
@@ -43,7 +46,7 @@ struct ScrollableOverflow {
       reach.clip(to: frame, x: style.overflowX != .visible, y: style.overflowY != .visible)
     }
     guard !reach.isEmpty else { return }
-    if let transform = laidOut.transformingStyle(of: node) {
+    if isTransformed, let transform = laidOut.transformingStyle(of: node) {
       reach = reach.mapped(
         by: AffineTransform(
           transform, width: frame.width.px, height: frame.height.px, laidOut.document.calculations))
@@ -52,7 +55,6 @@ struct ScrollableOverflow {
   }
 
   private mutating func contribute(_ reach: Extent, of node: NodeIndex, _ style: Style, _ frame: Rect) {
-    let tree = laidOut.boxTree.tree
     let parent = tree.parent(of: node)
     var container = parent
     var offset = frame.origin
@@ -76,8 +78,7 @@ struct ScrollableOverflow {
 
   /// Unites the parent's in-flow bounds with a margin box, if the parent is a scroll container.
   private mutating func addInFlow(_ node: NodeIndex, _ style: Style, _ frame: Rect, to parent: NodeIndex) {
-    let parentStyle = laidOut.boxTree.tree.style(of: parent)
-    guard parentStyle.overflowX.isScrollable || parentStyle.overflowY.isScrollable else { return }
+    guard tree[styleOf: parent].overflowX.isScrollable || tree[styleOf: parent].overflowY.isScrollable else { return }
     let calculations = laidOut.document.calculations
     let basis = laidOut.boxes.frame(of: parent).width.px
     func margin(_ length: Length) -> LayoutUnit { LayoutUnit(length.pixels(basis: basis, calculations)) }
@@ -109,7 +110,6 @@ struct ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-CSS22-20160412/box.html#collapsing-margins
   private func endMargin(of node: NodeIndex, _ style: Style) -> LayoutUnit {
-    let tree = laidOut.boxTree.tree
     let calculations = laidOut.document.calculations
     var (node, style) = (node, style)
     var (positive, negative) = (LayoutUnit.zero, LayoutUnit.zero)
@@ -129,11 +129,10 @@ struct ScrollableOverflow {
   }
 
   private func lastInFlowBlock(in node: NodeIndex) -> NodeIndex? {
-    let tree = laidOut.boxTree.tree
     var last: NodeIndex?
-    for child in tree.children(of: node) {
-      let style = tree.style(of: child)
-      if !style.position.isOutOfFlow && style.float == .none { last = child }
+    for child in tree.children(of: node)
+    where !tree[styleOf: child].position.isOutOfFlow && tree[styleOf: child].float == .none {
+      last = child
     }
     return last
   }
@@ -151,7 +150,7 @@ struct ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-CSS22-20160412/visudet.html#leading
   private func lineExtent(of fragment: LineFragment, _ extent: Extent) -> Extent {
-    guard fragment.kind == .text, let style = laidOut.boxTree.tree.textStyle(of: fragment.node) else { return extent }
+    guard fragment.kind == .text, let style = tree.textStyle(of: fragment.node) else { return extent }
     let height: LayoutUnit
     switch style.lineHeight {
     case .normal: return extent
@@ -212,9 +211,10 @@ extension ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-scrollwidth
   func scrollSize(of node: NodeIndex) -> (width: Int, height: Int) {
-    let tree = laidOut.boxTree.tree
-    if node == 0 { return pageScrollSize }
-    let style = tree.style(of: node)
+    node == 0 ? pageScrollSize : scrollSize(of: node, tree[styleOf: node])
+  }
+
+  private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
     if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
     let frame = laidOut.boxes.frame(of: node)
     let padding = paddingBox(style, frame)
@@ -236,12 +236,10 @@ extension ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-clientwidth
   func clientSize(of node: NodeIndex) -> (width: Int, height: Int) {
-    let tree = laidOut.boxTree.tree
     let viewport = laidOut.document.viewport
     if node == 0 { return (Int(viewport.width.round), Int(viewport.height.round)) }
-    let style = tree.style(of: node)
-    if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
-    let padding = paddingBox(style, laidOut.boxes.frame(of: node))
+    if tree.kind(of: node) == .box && tree[styleOf: node].display == .inline { return (0, 0) }
+    let padding = paddingBox(tree[styleOf: node], laidOut.boxes.frame(of: node))
     return (Int(padding.width.round), Int(padding.height.round))
   }
 
