@@ -58,21 +58,27 @@ public struct Cascade: Sendable {
     self.sheets = zip(sheets, ranks).map { sheet, layerRanks in
       let contents = sheet.contents
       let conditions = Self.evaluate(contents.conditions, media)
-      func isActive(_ condition: Int32) -> Bool { condition < 0 || conditions[Int(condition)] }
       defer { firstRule += contents.rules.count }
-      let origin = sheet.origin == .author ? CascadeOrigin.author : .userAgent
-      let candidates = contents.selectors.entries.map { entry in
-        let rule = contents.rules[Int(entry.rule)]
-        let complex = contents.selectors.complexes[Int(entry.complex)]
-        let layer = rule.layer < 0 ? CascadePriority.unlayered : layerRanks[Int(rule.layer)]
-        let order = firstRule + Int(entry.rule)
-        return Candidate(
-          complex: complex, priority: CascadePriority(origin, layer: layer, complex.specificity, order: order),
-          block: isActive(rule.condition) ? Int32(order) : -1)
-      }
+      let setting = CandidateSetting(
+        origin: sheet.origin == .author ? .author : .userAgent, conditions: conditions, layerRanks: layerRanks,
+        firstRule: firstRule)
+      let candidates = contents.candidates.candidates(in: setting) { Self.candidates(of: contents, in: setting) }
       return Sheet(contents: contents, candidates: candidates, firstRule: firstRule)
     }
     self.media = media
+  }
+
+  private static func candidates(of contents: StyleSheet.Contents, in setting: CandidateSetting) -> [Candidate] {
+    func isActive(_ condition: Int32) -> Bool { condition < 0 || setting.conditions[Int(condition)] }
+    return contents.selectors.entries.map { entry in
+      let rule = contents.rules[Int(entry.rule)]
+      let complex = contents.selectors.complexes[Int(entry.complex)]
+      let layer = rule.layer < 0 ? CascadePriority.unlayered : setting.layerRanks[Int(rule.layer)]
+      let order = setting.firstRule + Int(entry.rule)
+      return Candidate(
+        complex: complex, priority: CascadePriority(setting.origin, layer: layer, complex.specificity, order: order),
+        block: isActive(rule.condition) ? Int32(order) : -1)
+    }
   }
 
   /// The `@font-face` rules that apply, in order. Fonts come before the cascade, which measures in them.

@@ -20,6 +20,7 @@ public struct StyleSheet: Sendable {
     let conditions: [Condition]
     let layers: [Layer]
     let fontFaces: [ConditionalFontFace]
+    let candidates = CandidateCache()
 
     init(_ parser: consuming StyleSheetParser) {
       rules = parser.rules

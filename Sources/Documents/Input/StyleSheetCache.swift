@@ -1,11 +1,13 @@
 import CSS
 import Diagnostics
+import LayoutEngine
 import Synchronization
 
 /// Style sheets of earlier documents, parsed: documents that are made from one template share theirs. Shared by threads.
 final class StyleSheetCache: Sendable {
   private struct Key: Hashable {
-    var text: String
+    /// Of the text. Nobody can construct two style sheets that are taken for the same.
+    var digest: Digest
     var location: SourceLocation?
     var pointer: String?
   }
@@ -19,11 +21,18 @@ final class StyleSheetCache: Sendable {
   private let capacity: Int
   private let state = Mutex(State())
 
-  init(capacity: Int = 4 << 20) { self.capacity = capacity }
+  private let digestKey: DigestKey
+
+  init(capacity: Int = 4 << 20, key: DigestKey = DigestKey()) {
+    self.capacity = capacity
+    digestKey = key
+  }
 
   /// The parsed style sheet. What was dropped is reported, whether the sheet was known or not.
   func styleSheet(_ source: ParsedInput.SourceSheet, log: inout DiagnosticLog) -> StyleSheet {
-    let key = Key(text: source.text, location: source.location, pointer: source.pointer)
+    var text = source.text
+    let digest = text.withUTF8 { digestKey.digest(UnsafeRawBufferPointer($0)) }
+    let key = Key(digest: digest, location: source.location, pointer: source.pointer)
     if let known = state.withLock({ $0.sheets[key] }) {
       for diagnostic in known.diagnostics { log.report(diagnostic) }
       return known
@@ -31,7 +40,7 @@ final class StyleSheetCache: Sendable {
     let sheet = StyleSheet(parsing: source.text, location: source.location, pointer: source.pointer, log: &log)
     let size = source.text.utf8.count
     // A sheet that fills much of the room would push out what many documents share.
-    if size <= capacity / 16 { state.withLock { keep(sheet, as: key, size: size, in: &$0) } }
+    if size <= capacity / 4 { state.withLock { keep(sheet, as: key, size: size, in: &$0) } }
     return sheet
   }
 

@@ -23,7 +23,7 @@ enum UTF8Text {
       while index < bytes.count {
         let lead = bytes[index]
         if lead < 0x80 {
-          index += 1
+          index += isASCIIWord(bytes, at: index) ? 8 : 1
           continue
         }
         let length = sequenceLength(lead)
@@ -35,6 +35,13 @@ enum UTF8Text {
       }
       return nil
     }
+  }
+
+  /// Whether the next eight bytes are all ASCII.
+  private static func isASCIIWord(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 8 <= bytes.count else { return false }
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    return word & 0x8080_8080_8080_8080 == 0
   }
 
   private static func sequenceLength(_ lead: UInt8) -> Int {

@@ -252,22 +252,18 @@ struct PlainHTMLReader {
   /// Skips the content and the end tag of an element that contains text only.
   private mutating func skipRawText(_ tag: TagScanner.Tag) throws(Failure) -> Range<Int> {
     let start = scanner.position
-    while !scanner.isAtEnd {
-      let byte = scanner.bytes[scanner.position]
-      guard byte == UInt8(ascii: "<") else {
-        // The parser replaces these, and comments in scripts hide end tags.
-        if byte == 0 || byte == 0x0D { throw .notPlain }
-        scanner.position += 1
-        continue
-      }
-      let end = scanner.position
-      scanner.position += 1
+    while let end = scanner.first(UInt8(ascii: "<"), in: scanner.position..<scanner.bytes.count) {
+      scanner.position = end + 1
+      // Comments in scripts hide end tags.
       if tag.name == "script", scanner.matches("!--") { throw .notPlain }
       guard scanner.matches("/") else { continue }
       scanner.position += 1
       guard let found = scanner.readTagName(), found.key == tag.key else { continue }
       scanner.skipSpace()
-      guard scanner.matches(">") else { throw .notPlain }
+      // The parser replaces NUL and carriage returns.
+      guard scanner.matches(">"), scanner.first(0, in: start..<end) == nil,
+        scanner.first(0x0D, in: start..<end) == nil
+      else { throw .notPlain }
       scanner.position += 1
       return start..<end
     }

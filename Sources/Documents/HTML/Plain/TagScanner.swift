@@ -1,5 +1,6 @@
 import CSS
 import Diagnostics
+import Glibc
 
 /// Reads tags and text of plain documents. All functions return `nil` where something is left to the whole parser.
 ///
@@ -27,16 +28,23 @@ struct TagScanner {
 
   /// The place of an offset that is not before those asked for earlier. Columns count scalar values.
   mutating func location(of offset: Int) -> SourceLocation {
+    while let newline = first(UInt8(ascii: "\n"), in: locatedOffset..<offset) {
+      locatedOffset = newline + 1
+      place = SourceLocation(line: place.line + 1, column: 1)
+    }
     while locatedOffset < offset {
-      let byte = bytes[locatedOffset]
+      if bytes[locatedOffset] & 0xC0 != 0x80 { place.column += 1 }
       locatedOffset += 1
-      if byte == UInt8(ascii: "\n") {
-        place = SourceLocation(line: place.line + 1, column: 1)
-      } else if byte & 0xC0 != 0x80 {
-        place.column += 1
-      }
     }
     return place
+  }
+
+  /// The first place of a byte in a range.
+  func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    guard !range.isEmpty, let start = bytes.baseAddress,
+      let found = memchr(start + range.lowerBound, Int32(byte), range.count)
+    else { return nil }
+    return UnsafeRawPointer(start).distance(to: UnsafeRawPointer(found))
   }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C }
