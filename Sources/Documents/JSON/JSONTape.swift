@@ -1,5 +1,4 @@
 import CSimdjson
-import Glibc
 
 /// A parsed JSON text: values in document order, each with the index after its last part.
 package final class JSONTape {
@@ -62,7 +61,9 @@ package final class JSONTape {
   func isString(_ index: Index, _ text: StaticString) -> Bool {
     let event = events[index]
     guard let start = event.text, event.length == text.utf8CodeUnitCount else { return false }
-    return memcmp(start, text.utf8Start, event.length) == 0
+    return text.withUTF8Buffer { text in
+      text.withMemoryRebound(to: CChar.self) { csimdjson_equal(start, $0.baseAddress, event.length) != 0 }
+    }
   }
 
   /// A hash of a value with all its parts. Equal hashes do not mean equal values.
@@ -100,7 +101,7 @@ package final class JSONTape {
       guard a.kind == b.kind, a.length == b.length, a.number.bitPattern == b.number.bitPattern,
         Int(a.end) - left == Int(b.end) - right
       else { return false }
-      if let first = a.text, let second = b.text, memcmp(first, second, a.length) != 0 { return false }
+      if let first = a.text, let second = b.text, csimdjson_equal(first, second, a.length) == 0 { return false }
     }
     return true
   }

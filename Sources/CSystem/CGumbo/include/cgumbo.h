@@ -1,6 +1,7 @@
 #pragma once
 #include <gumbo.h>
 #include <stddef.h>
+#include <string.h>
 
 /// A parsed document and the memory that it lies in.
 typedef struct cgumbo_document cgumbo_document;
@@ -10,6 +11,12 @@ typedef struct cgumbo_document cgumbo_document;
 ///
 /// Returns NULL if the limit is reached. The result refers to `bytes`, which must outlive it.
 cgumbo_document *cgumbo_parse(const char *bytes, size_t length, size_t memory_limit);
+
+/// The offset of the first such byte; `length` if there is none.
+static inline size_t cgumbo_find(const unsigned char *bytes, size_t length, unsigned char byte) {
+  const unsigned char *found = (const unsigned char *)memchr(bytes, byte, length);
+  return found ? (size_t)(found - bytes) : length;
+}
 
 /// The root element, or NULL.
 const GumboNode *cgumbo_root(const cgumbo_document *document);

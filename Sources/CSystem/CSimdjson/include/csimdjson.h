@@ -1,6 +1,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -29,6 +30,9 @@ typedef struct {
   const char *text;
   size_t length;
 } csimdjson_event;
+
+/// Whether two texts of the same length are equal.
+static inline int csimdjson_equal(const char *a, const char *b, size_t length) { return memcmp(a, b, length) == 0; }
 
 typedef struct csimdjson_document csimdjson_document;
 

@@ -1,6 +1,6 @@
+import CGumbo
 import CSS
 import Diagnostics
-import Glibc
 
 /// Reads tags and text of plain documents. All functions return `nil` where something is left to the whole parser.
 ///
@@ -41,10 +41,9 @@ struct TagScanner {
 
   /// The first place of a byte in a range.
   func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
-    guard !range.isEmpty, let start = bytes.baseAddress,
-      let found = memchr(start + range.lowerBound, Int32(byte), range.count)
-    else { return nil }
-    return UnsafeRawPointer(start).distance(to: UnsafeRawPointer(found))
+    guard !range.isEmpty, let start = bytes.baseAddress else { return nil }
+    let place = range.lowerBound + cgumbo_find(start + range.lowerBound, range.count, byte)
+    return place < range.upperBound ? place : nil
   }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C }
