@@ -61,7 +61,12 @@ struct AbsolutelyPositionedBox {
   /// Lays the box out and returns the corner of its border box.
   func layout() -> Point {
     var constraints = Constraints(availableWidth: area.width, containingHeight: area.height)
-    let height = stretchedHeight(constraints)
+    var height = stretchedHeight(constraints)
+    if !height.isDefinite, pass.fillsRoomWithLines(node) {
+      var narrow = constraints
+      narrow.containingHeight = vertical.room + pass.margins(of: style, containingWidth: area.width).vertical
+      height = pass.orthogonalInlineSize(node, narrow, edges)
+    }
     // A height that is known before the width lets the aspect ratio decide the width.
     if height.isDefinite, !heightFollowsWidth { constraints.fixedHeight = height }
     let width = usedWidth(constraints)

@@ -40,11 +40,7 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#content-based-minimum-size
   private func automaticMinimumSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let maximum = item.pointee.maximumMainSize
-    var content =
-      Axis.isRow
-      ? intrinsicWidths(of: item).minContent
-      : pass.isOrthogonalRoot(item.pointee.node)
-        ? pass.minContentHeight(ofOrthogonal: item.pointee.node, item.pointee.edges) : contentHeight(of: item)
+    var content = Axis.isRow ? intrinsicWidths(of: item).minContent : minContentHeight(of: item)
     if mayHaveAspectRatio(item) { content = transferCrossLimits(to: content, of: item) }
     content = min(content, maximum)
     let specified = definiteSize(Axis.mainSize(item.pointee.style), of: item)
@@ -54,6 +50,14 @@ extension FlexFormattingContext {
     else { return content }
     let transferred = sizeFromCrossSize(of: item)
     return transferred.isDefinite ? min(min(transferred, maximum), content) : content
+  }
+
+  /// The height that the content of a column's item needs: lines in the other axis can be shorter than they are.
+  private func minContentHeight(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    guard pass.isOrthogonalRoot(item.pointee.node) else { return contentHeight(of: item) }
+    let transferred = sizeFromCrossSize(of: item)
+    return transferred.isDefinite
+      ? transferred : pass.minContentHeight(ofOrthogonal: item.pointee.node, item.pointee.edges)
   }
 
   /// Limits a main size by the definite minimum and maximum of the cross size, converted through the aspect ratio.

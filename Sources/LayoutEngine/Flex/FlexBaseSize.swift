@@ -79,8 +79,11 @@ extension FlexFormattingContext {
     of item: UnsafeMutablePointer<FlexItem>, ignoringOwnHeight: Bool = false
   ) -> LayoutUnit {
     guard mayHaveAspectRatio(item), let ratio = pass.aspectRatio(of: item.pointee.node) else { return .indefinite }
-    let cross =
+    var cross =
       !Axis.isRow && ignoringOwnHeight ? inlineSizeForContent(of: item) : definiteCrossSize(of: item)
+    if Axis.isRow, !cross.isDefinite, pass.isOrthogonalRoot(item.pointee.node) {
+      cross = pass.orthogonalInlineSize(item.pointee.node, measuring, item.pointee.edges)
+    }
     guard cross.isDefinite else { return .indefinite }
     return Axis.isRow
       ? ratio.width(forHeight: cross, item.pointee.edges) : ratio.height(forWidth: cross, item.pointee.edges)

@@ -35,10 +35,16 @@ extension GridFormattingContext {
     if isReplaced { flags.insert(.isReplaced) }
     if isReplaced || style.pointee.hasAspectRatio { flags.formUnion([.hasAspectRatio, .widthUsesHeight]) }
     if pass.flags(placement.node).contains(.intrinsicWidthUsesHeight) { flags.insert(.widthUsesHeight) }
-    let item = GridItem(
+    var item = GridItem(
       node: placement.node, style: style, flags: flags,
       columns: axis(placement.columns, columns, itemAlignment(style, isReplaced, GridColumns.self)),
       rows: axis(placement.rows, rows, itemAlignment(style, isReplaced, GridRows.self)), owner: container)
+    // Where both sizes are stretched because nothing is said, the inline size comes first.
+    if item.rows.automaticSize == .impliedStretch, flags.contains(.hasAspectRatio),
+      pass.isOrthogonalRoot(placement.node)
+    {
+      item.rows.automaticSize = .stretch
+    }
     if item.columns.asksForBaseline { columns.pointee.hasBaselines = true }
     if item.rows.asksForBaseline { rows.pointee.hasBaselines = true }
     return item

@@ -62,7 +62,9 @@ extension LayoutPass {
       let width = borderBox(style.pointee.width.pixels, style, edges: edges.horizontal)
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
-    let width = widthFromRatio(node, constraints, edges)
+    var fitting = constraints
+    fitting.flags.insert(.shrinkToFit)
+    let width = widthFromRatio(node, fitting, edges)
     if width.isDefinite { return IntrinsicSizes(minContent: width, maxContent: width) }
     var sizes = intrinsicSizes(node, constraints)
     if style.pointee.hasAspectRatio {

@@ -100,7 +100,11 @@ extension LayoutPass {
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, isLimit: Bool = false
   ) -> LayoutUnit {
     guard let ratio = aspectRatio(of: node) else { return .indefinite }
-    let height = definiteHeight(node, constraints, edges)
+    var height = definiteHeight(node, constraints, edges)
+    // Lines in the other axis come first.
+    if !height.isDefinite, constraints.flags.contains(.shrinkToFit), isOrthogonalRoot(node) {
+      height = orthogonalInlineSize(node, constraints, edges)
+    }
     guard height.isDefinite else { return .indefinite }
     let width = ratio.width(forHeight: heightRange(of: node, constraints, edges).clamp(height), edges)
     let style = style(node)

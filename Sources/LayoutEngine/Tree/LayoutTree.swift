@@ -78,6 +78,8 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   /// The outer one of the two nodes of a box whose writing mode is another than that around it: the box as the outside
   /// sees it. Its only child is the box as its content sees it, and as large.
   public static let isWritingModeRoot = NodeFlags(rawValue: 1 << 16)
+  /// A writing mode root whose inline axis is the block axis of what is around it.
+  static let isOrthogonalRoot = NodeFlags(rawValue: 1 << 17)
   static let isSubgrid: NodeFlags = [.subgridsColumns, .subgridsRows]
 
   /// What follows from the styles of a node and its children.

@@ -122,6 +122,7 @@ public struct LayoutTreeBuilder {
     writingMode = outerMode
     let node = openBox(index(of: outer), text: text)
     flags[Int(node)].insert(.isWritingModeRoot)
+    if outerMode.isVertical != innerMode.isVertical { flags[Int(node)].insert(.isOrthogonalRoot) }
     writingMode = innerMode
     openBox(index(of: inner), text: text)
   }

@@ -175,7 +175,11 @@ enum TreeFlags {
   ) -> NodeFlags {
     var result: NodeFlags = []
     if passesHeightToWidth(child, flags, kind, in: parent) { result.insert(.intrinsicWidthUsesHeight) }
-    if flags.contains(.usesContainingHeight) { result.insert(.hasPercentageHeightChildren) }
+    if flags.contains(.usesContainingHeight) {
+      // As in Chromium, lines in the other axis do not follow a height that only becomes definite.
+      let isSetLate = flags.contains(.isOrthogonalRoot) && !parent.isAnonymous && parent.display != .inline
+      result.insert(isSetLate ? .dependsOnBlockSize : .hasPercentageHeightChildren)
+    }
     guard parent.display.isFlex, !child.position.isOutOfFlow else {
       if parent.display.isGrid { result.insert(.dependsOnBlockSize) }
       return result

@@ -7,13 +7,13 @@ extension LayoutPass {
   /// child the same box in its own.
   @inline(never)
   func layoutWritingModeRoot(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
-    isOrthogonal(node) ? layoutOrthogonal(node, constraints, mode) : layoutParallel(node, constraints, mode)
+    isOrthogonalRoot(node) ? layoutOrthogonal(node, constraints, mode) : layoutParallel(node, constraints, mode)
   }
 
   /// The content-based widths of such a box, without percentages of its padding.
   @inline(never)
   func writingModeRootIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
-    guard isOrthogonal(node) else { return intrinsicSizes(node + 1) }
+    guard isOrthogonalRoot(node) else { return intrinsicSizes(node + 1) }
     let edges = edges(of: style(node), containingWidth: .zero)
     let constraints = Constraints(availableWidth: .zero, containingHeight: height.percentages)
     let inlineSize =
@@ -23,15 +23,10 @@ extension LayoutPass {
     return IntrinsicSizes(minContent: width, maxContent: width)
   }
 
-  /// Whether the inline axis of a writing mode root is the block axis of what is around it.
-  func isOrthogonal(_ node: NodeIndex) -> Bool {
-    tree.writingModes[Int(node)].isVertical != tree.writingModes[Int(node) + 1].isVertical
-  }
-
   /// Whether a node is the outer one of a box whose lines run in the block axis of what is around it.
   @inline(__always)
   func isOrthogonalRoot(_ node: NodeIndex) -> Bool {
-    flags(node).contains(.isWritingModeRoot) && isOrthogonal(node)
+    flags(node).contains(.isOrthogonalRoot)
   }
 
   /// Whether the height of a box is the room for its lines, as far as they need it.
@@ -112,14 +107,14 @@ extension LayoutPass {
   }
 
   /// The inline size of the content, which is the height that the box takes outside.
-  private func orthogonalInlineSize(
+  func orthogonalInlineSize(
     _ node: NodeIndex, _ given: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
     if given.fixedHeight.isDefinite { return max(given.fixedHeight, edges.vertical) }
     var constraints = given
     constraints.containingHeight = roomForLines(node, constraints.containingHeight)
     let style = style(node)
-    let sizes = innerIntrinsicSizes(node, edges)
+    let sizes = innerIntrinsicSizes(node, edges, blockSize: knownBlockSize(node, constraints, edges))
     func resolved(_ size: Length, automatic: LayoutUnit) -> LayoutUnit {
       if size.hasPercentage || size.kind == .stretch, !constraints.containingHeight.isDefinite { return automatic }
       switch size.kind {
@@ -163,9 +158,22 @@ extension LayoutPass {
     return max(sizes.minContent, min(sizes.maxContent, stretchedRoom(style, constraints)))
   }
 
+  /// The block size of the content if it is known without layout.
+  private func knownBlockSize(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    guard flags(node + 1).contains(.intrinsicWidthUsesHeight) else { return .indefinite }
+    if constraints.fixedWidth.isDefinite { return constraints.fixedWidth }
+    let style = style(node)
+    let width = specifiedWidth(style, constraints, edges)
+    return width.isDefinite ? widthRange(of: node, constraints, edges).clamp(width) : .indefinite
+  }
+
   /// The intrinsic inline sizes of the content with the padding as it is.
-  private func innerIntrinsicSizes(_ node: NodeIndex, _ edges: BoxEdges) -> IntrinsicSizes {
-    let sizes = intrinsicSizes(node + 1)
+  private func innerIntrinsicSizes(
+    _ node: NodeIndex, _ edges: BoxEdges, blockSize: LayoutUnit = .indefinite
+  ) -> IntrinsicSizes {
+    var inner = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    inner.fixedHeight = blockSize
+    let sizes = intrinsicSizes(node + 1, inner)
     let percentages = edges.vertical - self.edges(of: style(node), containingWidth: .zero).vertical
     return IntrinsicSizes(minContent: sizes.minContent + percentages, maxContent: sizes.maxContent + percentages)
   }
