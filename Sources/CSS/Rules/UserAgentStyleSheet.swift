@@ -65,7 +65,8 @@ extension StyleSheet {
 
     hr { color: gray; border-style: inset; border-width: 1px; margin-block: .5em; margin-inline: auto;
       overflow: hidden; unicode-bidi: isolate }
-    fieldset { margin-inline: 2px; border: 2px groove #C0C0C0; padding: .35em .75em .625em; min-width: min-content }
+    fieldset { margin-inline: 2px; border: 2px groove #C0C0C0; padding-block: .35em .625em; padding-inline: .75em;
+      min-inline-size: min-content }
     legend { padding-inline: 2px }
     optgroup { font-weight: bolder }
     dialog[open] { position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;
@@ -87,12 +88,13 @@ extension StyleSheet {
     input, select, button, textarea, meter, progress { display: inline-block }
     input, select, button, textarea { margin: 0; font: 13.3333px Arial, sans-serif; color: black; letter-spacing: normal;
       word-spacing: normal; line-height: normal; text-transform: none; text-indent: 0; text-align: start }
-    input { padding: 1px 2px; border: 2px inset #767676; background-color: white; cursor: text }
+    input { padding-block: 1px; padding-inline: 2px; border: 2px inset #767676; background-color: white; cursor: text }
     textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
       overflow-wrap: break-word; font-family: monospace; overflow: auto }
     select { border: 1px solid #767676; border-radius: 5px; background-color: white; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }
-    button, input:is([type=button i], [type=submit i], [type=reset i]) { padding: 1px 6px; border: 2px outset black;
+    button, input:is([type=button i], [type=submit i], [type=reset i]) { padding-block: 1px; padding-inline: 6px;
+      border: 2px outset black;
       background-color: #EFEFEF; text-align: center; box-sizing: border-box; white-space: pre }
     button { white-space: normal }
     input:is([type=checkbox i], [type=radio i]) { width: 13px; height: 13px; margin: 3px 3px 3px 4px; padding: 0;

@@ -33,8 +33,11 @@ struct BorderCollapsing {
     }
     edgesLeft -= count
     let isLeftToRight = style.direction == .ltr
+    let mode = builder.writingMode(of: table)
+    let outerTable = builder.outerNode(of: table)
     let border = { (node: NodeIndex, side: CollapsedBorders.Side) in
-      Self.border(self.borders(node), side, isLeftToRight: isLeftToRight)
+      let (widths, styles) = self.borders(node == table ? outerTable : node)
+      return Self.border((mode.flowEdges(widths), mode.flowEdges(styles)), side, isLeftToRight: isLeftToRight)
     }
     let collapsed = CollapsedBorders(
       grid: grid, table: table, isFixed: style.hasFixedTableLayout, border: border)
@@ -46,12 +49,14 @@ struct BorderCollapsing {
         border)
       cellStyle.collapsesBorders = true
       builder.setStyle(of: cell.node, cellStyle)
+      builder.matchEdges(of: cell.node)
     }
     var tableStyle = style
     tableStyle.padding = Edges(.zero)
     tableStyle.border = collapsed.halves(
       rows: 0..<grid.rows.count, columns: 0..<collapsed.columnCount, isLeftToRight: isLeftToRight, border)
     builder.setStyle(of: table, tableStyle)
+    builder.matchEdges(of: table)
     tables[table] = collapsed
   }
 

@@ -81,7 +81,8 @@ extension BoxTreeEmission {
     }
     var outer = adjustedStyle(box)
     builder.writingMode = mode
-    let inner = adjustedStyle(box).asInnerOfWritingModeRoot
+    var inner = adjustedStyle(box).asInnerOfWritingModeRoot
+    if outer.display == .tableCell { inner.alignContent = outer.takeCellAlignment() }
     if let container, !box.isOutOfFlow {
       outer.resolveSelfAlignment(of: mode, in: container)
     }
@@ -96,6 +97,16 @@ extension Style {
     switch display {
     case .tableCell, .tableCaption: break
     default: display = display.isInlineLevel ? .inlineBlock : .flowRoot
+    }
+  }
+
+  /// The content of a cell is aligned in its own block axis.
+  fileprivate mutating func takeCellAlignment() -> Alignment {
+    defer { verticalAlign = .top }
+    return switch verticalAlign {
+    case .middle: Alignment(.center)
+    case .bottom: Alignment(.end)
+    default: Alignment(.start)
     }
   }
 

@@ -49,6 +49,7 @@ extension FlexFormattingContext {
     let ownAlignment = childStyle.pointee.alignSelf
     let alignment = ownAlignment.position == .auto ? style.pointee.alignItems : ownAlignment
     item.alignment = directions.item(alignment, direction: childStyle.pointee.direction)
+    if !Axis.isRow, pass.swapsSidewaysBaselines(of: node) { item.alignment = item.alignment.withSwappedBaselines }
     if alignment.overflow == .safe { item.flags.insert(.isSafe) }
     if item.alignment == .stretch && Axis.crossSize(childStyle).isAuto
       && item.flags.isDisjoint(with: .autoMarginsCross)

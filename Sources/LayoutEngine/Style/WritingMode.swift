@@ -43,6 +43,16 @@ extension WritingMode {
     }
   }
 
+  /// The alignment in the block axis that an alignment to the left or right stands for, if that is where the block axis
+  /// runs.
+  func flowAlignment(_ alignment: Alignment) -> Alignment {
+    switch alignment.position {
+    case .left: Alignment(flowsToLeft ? .end : .start, alignment.overflow)
+    case .right: Alignment(flowsToLeft ? .start : .end, alignment.overflow)
+    default: alignment
+    }
+  }
+
   /// A physical size in flow coordinates, or the other way round.
   @inlinable public func transposed(_ size: Size) -> Size {
     isVertical ? Size(width: size.height, height: size.width) : size
@@ -75,6 +85,7 @@ extension Style {
     style.inset = mode.flowEdges(inset)
     style.border = mode.flowEdges(border)
     style.swapAxes()
+    if flexDirection.isColumn { style.justifyContent = mode.flowAlignment(justifyContent) }
     return style
   }
 

@@ -96,6 +96,29 @@ public struct LayoutTreeBuilder {
   /// Replaces the style of a node by one with the same `display`, `position` and `float`.
   public mutating func setStyle(of node: NodeIndex, _ style: Style) { styleIndex[Int(node)] = intern(style) }
 
+  /// The writing mode of a node that was added.
+  public func writingMode(of node: NodeIndex) -> WritingMode {
+    writingModes.isEmpty ? .horizontalTB : writingModes[Int(node)]
+  }
+
+  /// The first node of a box that is two nodes, of which `node` may be the second.
+  public func outerNode(of node: NodeIndex) -> NodeIndex {
+    let around = parent[Int(node)]
+    return around >= 0 && flags[Int(around)].contains(.isWritingModeRoot) ? around : node
+  }
+
+  /// Gives the other node of a box that is two nodes the border and padding of this one.
+  public mutating func matchEdges(of node: NodeIndex) {
+    let outer = outerNode(of: node)
+    guard outer != node || flags[Int(node)].contains(.isWritingModeRoot) else { return }
+    let other = outer == node ? node + 1 : outer
+    let physical = style(of: node).physical(from: writingModes[Int(node)])
+    var style = style(of: other)
+    style.border = writingModes[Int(other)].flowEdges(physical.border)
+    style.padding = writingModes[Int(other)].flowEdges(physical.padding)
+    setStyle(of: other, style)
+  }
+
   /// Adds a box and makes it the parent of what follows, until `closeBox`.
   @discardableResult
   public mutating func openBox(_ style: Style, text: TextStyle? = nil) -> NodeIndex {

@@ -19,9 +19,8 @@ extension LayoutPass {
   /// Seen from lines that are vertical, the baseline of a box as horizontal text is its bottom.
   @inline(never)
   private func verticalSidewaysBaseline(_ width: LayoutUnit, in container: NodeIndex) -> LayoutUnit {
-    let mode = tree.writingModes[Int(container)]
     if hasCentralBaseline(container) { return width / 2 }
-    return mode.isVertical && !mode.runsUpwards ? width : .zero
+    return tree.writingModes[Int(container)].isVertical ? width : .zero
   }
 
   @inline(never)
@@ -30,9 +29,26 @@ extension LayoutPass {
     return index >= 0 && tree.textStyles[index].hasCentralBaseline
   }
 
+  /// Whether first baselines, seen sideways, are shared at the line-left side, which is the end of the lines: so it is in
+  /// vertical boxes, whatever the direction.
+  @inline(__always)
+  func swapsSidewaysBaselines(of container: NodeIndex) -> Bool {
+    tree.hasVerticalText && tree.writingModes[Int(container)].isVertical && style(container).pointee.direction == .rtl
+  }
+
   /// Whether the upper sides of the lines of a node are at their block ends.
   @inline(__always)
   func hasFlippedLines(_ node: NodeIndex) -> Bool {
     tree.hasVerticalText && tree.writingModes[Int(node)].hasFlippedLines
+  }
+}
+
+extension FlowAlignment {
+  var withSwappedBaselines: FlowAlignment {
+    switch self {
+    case .firstBaseline: .lastBaseline
+    case .lastBaseline: .firstBaseline
+    default: self
+    }
   }
 }

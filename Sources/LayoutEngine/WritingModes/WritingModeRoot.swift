@@ -114,7 +114,7 @@ extension LayoutPass {
     var constraints = given
     constraints.containingHeight = roomForLines(node, constraints.containingHeight)
     let style = style(node)
-    let sizes = innerIntrinsicSizes(node, edges, blockSize: knownBlockSize(node, constraints, edges))
+    let sizes = lineLengths(node, constraints, edges)
     func resolved(_ size: Length, automatic: LayoutUnit) -> LayoutUnit {
       if size.hasPercentage || size.kind == .stretch, !constraints.containingHeight.isDefinite { return automatic }
       switch size.kind {
@@ -131,13 +131,23 @@ extension LayoutPass {
     // What a column of flex items starts from is the max-content size.
     if given.flags.contains(.contentHeight) { return max(sizes.maxContent, edges.vertical) }
     var height = resolved(style.pointee.height, automatic: .indefinite)
-    if !height.isDefinite, let ratio = aspectRatio(of: node) {
-      let width = given.fixedWidth.isDefinite ? given.fixedWidth : specifiedWidth(style, constraints, edges)
-      if width.isDefinite { height = ratio.height(forWidth: width, edges) }
-    }
     if !height.isDefinite { height = fitContent(sizes, style, constraints) }
     let minimum = max(resolved(style.pointee.minHeight, automatic: edges.vertical), edges.vertical)
     return height.clamped(minimum, resolved(style.pointee.maxHeight, automatic: .max))
+  }
+
+  /// How short and how long the lines of an orthogonal flow can be, as the height of the box: through an aspect ratio that
+  /// follows from a width that is known.
+  private func lineLengths(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
+    if let ratio = aspectRatio(of: node) {
+      let fixed = constraints.fixedWidth
+      let width = fixed.isDefinite ? fixed : specifiedWidth(style(node), constraints, edges)
+      if width.isDefinite {
+        let height = ratio.height(forWidth: width, edges)
+        return IntrinsicSizes(minContent: height, maxContent: height)
+      }
+    }
+    return innerIntrinsicSizes(node, edges, blockSize: knownBlockSize(node, constraints, edges))
   }
 
   private func specifiedWidth(

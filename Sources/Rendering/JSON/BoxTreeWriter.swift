@@ -210,17 +210,22 @@ public struct BoxTreeWriter: ~Copyable {
       return placement.pageBounds(of: Rect(x: .zero, y: .zero, width: frame.width, height: frame.height), in: node)
     }
     let parent = tree.parent(of: node)
-    let style = tree.style(of: parent)
-    let width = laidOut.boxes.frame(of: parent).width
-    let inset = tree.style(of: node).position == .relative ? tree.style(of: node).inset : Edges(.auto)
+    let mode = tree.writingMode(of: parent)
+    // In flow coordinates a line takes the whole width of the content.
+    let style = tree.style(of: parent).inFlowCoordinates(of: mode)
+    let own = tree.style(of: node).inFlowCoordinates(of: mode)
+    let size = mode.transposed(laidOut.boxes.frame(of: parent).size)
+    let width = size.width
+    let inset = own.position == .relative ? own.inset : Edges(.auto)
     let shift =
       inset.left.isAuto
       ? -inset.right.pixels(basis: width.px, tree.calculations)
       : inset.left.pixels(basis: width.px, tree.calculations)
     let left = style.border.left + LayoutUnit(style.padding.left.pixels(basis: width.px, tree.calculations))
     let right = style.border.right + LayoutUnit(style.padding.right.pixels(basis: width.px, tree.calculations))
-    return placement.pageBounds(
-      of: Rect(x: left + LayoutUnit(shift), y: frame.y, width: width - left - right, height: frame.height), in: parent)
+    let flow = mode.flow(frame, in: size)
+    let line = Rect(x: left + LayoutUnit(shift), y: flow.y, width: width - left - right, height: flow.height)
+    return placement.pageBounds(of: mode.physical(line, in: size), in: parent)
   }
 
   private mutating func write(_ key: StaticString, _ value: Double) {

@@ -48,8 +48,8 @@ extension Painter {
     let isLeftToRight = tree.style(of: table).direction == .ltr
     var columns = [LayoutUnit?](repeating: nil, count: borders.columnCount + 1)
     for cell in borders.grid.cells {
-      let frame = laidOut.boxes.frame(of: cell.node)
-      let section = laidOut.boxes.frame(of: borders.grid.sections[borders.grid.rows[cell.row].section].node)
+      let frame = flowFrame(of: cell.node)
+      let section = flowFrame(of: borders.grid.sections[borders.grid.rows[cell.row].section].node)
       let start = isLeftToRight ? section.x + frame.x : section.maxX - frame.maxX
       columns[cell.column] = start
       columns[min(cell.column + cell.columnSpan, borders.columnCount)] = start + frame.width
@@ -62,13 +62,20 @@ extension Painter {
     var rowEdges: [LayoutUnit] = []
     var end = LayoutUnit.zero
     for row in borders.grid.rows {
-      let frame = laidOut.boxes.frame(of: row.node)
-      let section = laidOut.boxes.frame(of: borders.grid.sections[row.section].node)
+      let frame = flowFrame(of: row.node)
+      let section = flowFrame(of: borders.grid.sections[row.section].node)
       rowEdges.append(section.y + frame.y)
       end = section.y + frame.maxY
     }
     rowEdges.append(end)
     return CollapsedTable(borders: borders, columnEdges: columnEdges, rowEdges: rowEdges)
+  }
+
+  /// The frame of a part of a table in the flow coordinates of the table.
+  private func flowFrame(of node: NodeIndex) -> Rect {
+    let parent = tree.parent(of: node)
+    let mode = tree.writingMode(of: parent)
+    return mode.flow(laidOut.boxes.frame(of: node), in: mode.transposed(laidOut.boxes.frame(of: parent).size))
   }
 
   private mutating func paintRowLine(_ row: Int, _ column: Int, _ geometry: CollapsedTable, _ table: NodeIndex) {
@@ -130,14 +137,17 @@ extension Painter {
     guard edge.node >= 0 else { return nil }
     let computed = laidOut.boxTree.style(of: edge.node, in: laidOut.document)
     let isLeftToRight = tree.style(of: table).direction == .ltr
-    let (widths, paint) = (computed.layout.border, computed.paint.value)
+    let mode = tree.writingMode(of: table)
+    let widths = mode.flowEdges(computed.layout.border)
+    let styles = mode.flowEdges(computed.paint.value.borderStyle)
+    let colors = mode.flowEdges(computed.paint.value.borderColor)
     let (width, style, color): (LayoutUnit, PaintStyle.BorderStyle, Color)
     switch edge.side {
-    case .top: (width, style, color) = (widths.top, paint.borderStyle.top, paint.borderColor.top)
-    case .bottom: (width, style, color) = (widths.bottom, paint.borderStyle.bottom, paint.borderColor.bottom)
+    case .top: (width, style, color) = (widths.top, styles.top, colors.top)
+    case .bottom: (width, style, color) = (widths.bottom, styles.bottom, colors.bottom)
     case .start where isLeftToRight, .end where !isLeftToRight:
-      (width, style, color) = (widths.left, paint.borderStyle.left, paint.borderColor.left)
-    case .start, .end: (width, style, color) = (widths.right, paint.borderStyle.right, paint.borderColor.right)
+      (width, style, color) = (widths.left, styles.left, colors.left)
+    case .start, .end: (width, style, color) = (widths.right, styles.right, colors.right)
     }
     guard width > .zero, style != .hidden, style != .none else { return nil }
     return CollapsedTable.Line(width: width, style: style, color: color, rank: edge.rank)
@@ -146,7 +156,11 @@ extension Painter {
   private mutating func paint(_ line: CollapsedTable.Line, _ logical: Rect, isRow: Bool, _ table: NodeIndex) {
     guard line.color.alpha > 0 else { return }
     var rect = logical
-    if tree.style(of: table).direction == .rtl { rect.x = laidOut.boxes.frame(of: table).width - logical.maxX }
+    let mode = tree.writingMode(of: table)
+    let size = mode.transposed(laidOut.boxes.frame(of: table).size)
+    if tree.style(of: table).direction == .rtl { rect.x = size.width - logical.maxX }
+    rect = mode.physical(rect, in: size)
+    let isRow = isRow != mode.isVertical
     let origin = placement.origins[Int(table)]
     let area = Self.snapped(Rect(x: rect.x + origin.x, y: rect.y + origin.y, width: rect.width, height: rect.height))
     guard !area.isEmpty else { return }
