@@ -49,6 +49,8 @@ public struct ExchangeRecord: Sendable {
   public var userAgent: String
   /// What the client or a proxy calls this request; empty if nothing.
   public var requestIdentifier: String
+  /// The trace that the request belongs to; empty if there is none.
+  public var traceIdentifier: String
   public var status: Status
   public var requestBytes: Int
   /// The length of the response's body.
@@ -60,7 +62,8 @@ public struct ExchangeRecord: Sendable {
 
   public init(
     method: String, target: String, path: String, remoteAddress: String, userAgent: String, requestIdentifier: String,
-    status: Status, requestBytes: Int, responseBytes: Int, duration: UInt64, isComplete: Bool
+    status: Status, requestBytes: Int, responseBytes: Int, duration: UInt64, isComplete: Bool,
+    traceIdentifier: String = ""
   ) {
     self.method = method
     self.target = target
@@ -68,6 +71,7 @@ public struct ExchangeRecord: Sendable {
     self.remoteAddress = remoteAddress
     self.userAgent = userAgent
     self.requestIdentifier = requestIdentifier
+    self.traceIdentifier = traceIdentifier
     self.status = status
     self.requestBytes = requestBytes
     self.responseBytes = responseBytes

@@ -20,12 +20,12 @@ public struct Request: Sendable {
 }
 
 extension Request {
-  /// What the client or a proxy calls this request, so that logs of several machines can be brought together. Nil if it
-  /// is not up to 128 visible ASCII characters.
+  /// What the client or a proxy calls this request, so that logs of several machines can be brought together: up to 128
+  /// visible ASCII characters of `X-Request-ID`, or else the identifier of the trace. Nil if there is neither.
   public var identifier: String? {
     guard let text = headers["X-Request-ID"], (1...128).contains(text.utf8.count),
       text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return nil }
+    else { return trace?.traceIdentifier }
     return text
   }
 }

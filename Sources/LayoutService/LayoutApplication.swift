@@ -42,6 +42,7 @@ public final class LayoutApplication: Application {
       configuration: configuration, log: log)
     let templateRequests = templates.map { TemplateRequests(folder: $0, configuration: configuration) }
     let batches = BatchRequests(handler: handler, templates: templateRequests, configuration: configuration)
+    let health = HealthHandler(gauges: gauges, configuration: configuration)
     router = Router(
       [
         Router.Route("POST", "/v1/layout") { handler.post($0) },
@@ -52,7 +53,7 @@ public final class LayoutApplication: Application {
           }
         },
         Router.Route("GET", "/healthz") { _ in .now(HealthHandler.live()) },
-        Router.Route("GET", "/readyz") { _ in .now(HealthHandler.ready(gauges)) },
+        Router.Route("GET", "/readyz") { _ in .now(health.ready()) },
         Router.Route("GET", "/metrics") { _ in .now(metricsHandler.respond()) },
         Router.Route("POST", BatchRequests.path) { batches.post($0) },
       ] + Self.templateRoutes(templateRequests, handler) + Self.fileRoutes(files))
@@ -154,24 +155,6 @@ public final class LayoutApplication: Application {
   private func endpoint(_ path: String) -> String {
     if files.files[path] != nil { return "files" }
     return router.routedPath(path) ?? "other"
-  }
-}
-
-/// Tells whether the service is well.
-enum HealthHandler {
-  /// The process is alive.
-  static func live() -> Response { status(.ok, "ok") }
-
-  /// New requests are welcome here.
-  static func ready(_ gauges: ServerGauges) -> Response {
-    gauges.isStopping.load(ordering: .relaxed) ? status(.serviceUnavailable, "stopping") : status(.ok, "ready")
-  }
-
-  private static func status(_ status: Status, _ text: String) -> Response {
-    let json = JSONText.object { $0.member("status", text) }
-    var response = Response(status, type: "application/json", Payload(json.bytes))
-    response.headers.append("Cache-Control", "no-store")
-    return response
   }
 }
 

@@ -11,6 +11,8 @@ final class Dispatcher: Sendable {
   let connections = ConnectionTable()
   /// Requests that have begun and not ended.
   let exchanges = Atomic<Int>(0)
+  /// Set when requests that begin are no longer let in.
+  let isRefusing = Atomic<Bool>(false)
 
   init(application: any Application, configuration: ServerConfiguration, gauges: ServerGauges) {
     self.application = application
@@ -102,7 +104,7 @@ final class Dispatcher: Sendable {
   /// What can be refused before the body comes.
   private func refuse(_ exchange: Exchange) -> Response? {
     guard let request = exchange.request else { return nil }
-    if gauges.isStopping.load(ordering: .relaxed) {
+    if isRefusing.load(ordering: .relaxed) {
       return application.refusal(.stopping, of: request)
     }
     if let response = application.admit(request) { return response }
@@ -208,7 +210,7 @@ final class Dispatcher: Sendable {
         requestIdentifier: exchange.request?.identifier ?? "", status: exchange.answer?.status ?? Status(0),
         requestBytes: exchange.received,
         responseBytes: exchange.answer?.bytes ?? 0, duration: MonotonicClock.now &- exchange.started,
-        isComplete: isComplete))
+        isComplete: isComplete, traceIdentifier: exchange.request?.trace?.traceIdentifier ?? ""))
   }
 
   /// Answers all requests that workers have not finished with 503.

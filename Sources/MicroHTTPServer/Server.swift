@@ -22,7 +22,7 @@ public final class Server: @unchecked Sendable {
   ) throws(ServerError) {
     signal(SIGPIPE, SIG_IGN)
     let dispatcher = Dispatcher(application: application, configuration: configuration, gauges: gauges)
-    let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
+    let listener = try ListeningSocket(configuration)
     do throws(ServerError) {
       try dispatcher.pool.start(workers: configuration.workers, stackSize: configuration.workerStackSize)
       daemon = try Self.startDaemon(dispatcher, listener)
@@ -54,9 +54,11 @@ public final class Server: @unchecked Sendable {
   /// Enforces the deadlines of connections, until the server has stopped.
   private func watch() {
     var round = 0
+    var progress = WorkerProgress(dispatcher)
     while !isStopped.load(ordering: .relaxed) {
       usleep(50_000)
       round = (round + 1) % 10
+      dispatcher.gauges.isStuck.store(progress.isStuck(at: MonotonicClock.now), ordering: .relaxed)
       if round == 0 { dispatcher.connections.closeEnded() }
       let late = dispatcher.connections.expire(at: MonotonicClock.now)
       let limit = dispatcher.configuration.requestTimeout
@@ -64,16 +66,22 @@ public final class Server: @unchecked Sendable {
     }
   }
 
-  /// Stops to accept connections and requests, lets those in flight finish until the stop timeout is over or
-  /// `isImpatient` says so, and answers the rest with 503.
+  /// Serves on until the stop delay is over, so that clients go elsewhere, then stops to accept connections and requests,
+  /// lets those in flight finish until the stop timeout is over, and answers the rest with 503. `isImpatient` shortens both.
   ///
   /// - Returns: whether all requests could finish.
   public func stop(isImpatient: () -> Bool = { false }) -> Bool {
     dispatcher.gauges.isStopping.store(true, ordering: .relaxed)
-    _ = MHD_quiesce_daemon(daemon)
-    shutdown(listener.descriptor, Int32(SHUT_RDWR))
+    var isHurried = false
+    // A second signal is seen once, and counts for all that follows.
+    func isInHurry() -> Bool {
+      isHurried = isHurried || isImpatient()
+      return isHurried
+    }
+    Farewell(dispatcher: dispatcher, listener: listener, daemon: daemon).run(isImpatient: isInHurry)
+    dispatcher.isRefusing.store(true, ordering: .relaxed)
     let limit = MonotonicClock.after(dispatcher.configuration.stopTimeout)
-    let isDrained = wait(until: limit, isImpatient: isImpatient)
+    let isDrained = wait(until: limit, isImpatient: isInHurry)
     // Suspended connections must be resumed before the daemon may be stopped.
     let grace = MonotonicClock.after(1_000)
     repeat {

@@ -4,6 +4,10 @@ public struct ServerConfiguration: Sendable {
   public var host = "127.0.0.1"
   /// 0 for any free port.
   public var port = 8080
+  /// A listening socket that somebody else has opened and keeps open, as systemd does. Host and port do not matter then.
+  public var inheritedSocket: Int32?
+  /// Whether other processes may listen on the same port (SO_REUSEPORT): the one that comes after this one.
+  public var sharesPort = false
   public var workers = 2
   /// How many requests may wait for a worker.
   public var queueLimit = 128
@@ -25,7 +29,9 @@ public struct ServerConfiguration: Sendable {
   public var requestTimeout = 10_000
   /// From the answer to the last byte sent.
   public var sendTimeout = 60_000
-  /// How long requests may take to finish when the server stops.
+  /// How long requests are served as before when the server is about to stop, each as the last one of its connection.
+  public var stopDelay = 0
+  /// How long requests may take to finish when the server stops, after that.
   public var stopTimeout = 20_000
 
   public init() {}

@@ -53,6 +53,7 @@ final class WorkerPool: @unchecked Sendable {
       gauges.busyWorkers.add(1, ordering: .relaxed)
       job()
       gauges.busyWorkers.subtract(1, ordering: .relaxed)
+      gauges.finishedJobs.add(1, ordering: .relaxed)
     }
   }
 

@@ -1,5 +1,7 @@
 #pragma once
+#include <linux/filter.h>
 #include <microhttpd.h>
+#include <sys/socket.h>
 
 // Swift cannot call variadic functions.
 
@@ -26,4 +28,18 @@ static inline const struct sockaddr *microhttpd_client_address(struct MHD_Connec
 /// Sends a response without chunks: its end is that of the connection.
 static inline void microhttpd_close_after(struct MHD_Response *response) {
   MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}
+
+/// Lets the second of the sockets that listen on a port take all connections that come from now on. The kernel numbers them
+/// in the order in which they began to listen; where there is no second one, nothing changes.
+static inline int microhttpd_prefer_second_socket(int descriptor) {
+  struct sock_filter second = BPF_STMT(BPF_RET | BPF_K, 1);
+  struct sock_fprog program = {1, &second};
+  return setsockopt(descriptor, SOL_SOCKET, SO_ATTACH_REUSEPORT_CBPF, &program, sizeof program);
+}
+
+/// Spreads connections over all sockets that listen on a port, as is the rule. Fails where they are already.
+static inline int microhttpd_spread_connections(int descriptor) {
+  int unused = 0;
+  return setsockopt(descriptor, SOL_SOCKET, SO_DETACH_REUSEPORT_BPF, &unused, sizeof unused);
 }

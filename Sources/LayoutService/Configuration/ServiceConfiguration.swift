@@ -3,6 +3,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   // Where to listen.
   public var host = "127.0.0.1"
   public var port = 8080
+  public var reusePort = "no"
 
   // Work.
   public var threads = 0
@@ -15,6 +16,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var receiveTimeout = 30_000
   public var requestTimeout = 10_000
   public var sendTimeout = 60_000
+  public var stopDelay = 500
   public var stopTimeout = 20_000
 
   // Size of requests and documents.
@@ -29,6 +31,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   public var depthLimit = 1000
   public var textLimit = 2 << 20
   public var outputLimit = 64 << 20
+  public var imagePixelLimit = 64 << 20
 
   // Documents.
   public var viewportWidth = 800
@@ -62,6 +65,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
 
   // Operations.
   public var accessLog = "stdout"
+  public var logFormat = "text"
 
   public init() {}
 }

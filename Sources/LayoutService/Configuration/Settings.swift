@@ -6,6 +6,9 @@ public enum Settings {
   private static let listening = [
     Setting("host", "ADDRESS", "The address to listen on. 0.0.0.0 or :: are all of the machine's.", .text(\.host)),
     Setting("port", "NUMBER", "The port to listen on; 0 for any free one.", .integer(\.port, 0...65_535)),
+    Setting(
+      "reuse-port", "YES|NO", "Whether the next process may listen on the same port, before this one stops.",
+      .choice(\.reusePort, ["yes", "no"])),
   ]
 
   private static let work = [
@@ -35,7 +38,10 @@ public enum Settings {
     Setting(
       "send-timeout", "TIME", "How long an answer may take to be sent.", .duration(\.sendTimeout, 100...3_600_000)),
     Setting(
-      "stop-timeout", "TIME", "How long requests may take to finish after SIGTERM.",
+      "stop-delay", "TIME", "How long requests are served as before after SIGTERM, so that clients go elsewhere.",
+      .duration(\.stopDelay, 0...3_600_000)),
+    Setting(
+      "stop-timeout", "TIME", "How long requests may take to finish after that. Then they are answered with 503.",
       .duration(\.stopTimeout, 0...3_600_000)),
   ]
 
@@ -67,6 +73,9 @@ public enum Settings {
     Setting(
       "depth-limit", "NUMBER", "Levels of elements in a document. More are answered with 422.",
       .integer(\.depthLimit, 1...1000)),
+    Setting(
+      "image-pixel-limit", "NUMBER", "Pixels of an image in a picture. Larger ones are left out, with a warning.",
+      .integer(\.imagePixelLimit, 1...(1 << 40))),
     Setting(
       "text-limit", "SIZE", "Text in a document. More is answered with 422.", .size(\.textLimit, 1...(1 << 30))),
     Setting(
@@ -143,7 +152,10 @@ public enum Settings {
   private static let operations = [
     Setting(
       "access-log", "STREAM", "Where a line of JSON is written for every request.",
-      .choice(\.accessLog, ["stdout", "stderr", "none"]))
+      .choice(\.accessLog, ["stdout", "stderr", "none"])),
+    Setting(
+      "log-format", "FORMAT", "How messages are written to standard error: as text, or as lines of JSON.",
+      .choice(\.logFormat, ["text", "json"])),
   ]
 
   /// The table as Markdown.

@@ -23,6 +23,15 @@ public struct DocumentLayout: Sendable {
   /// Whether there is any font to show text with.
   public var hasFonts: Bool { !pipeline.fonts.isEmpty }
 
+  /// Lays out a document with text in all families that every system has, so that the first request finds fonts and tables
+  /// in memory.
+  public func warmUp() {
+    let text = ["sans-serif", "serif", "monospace"].map { "<p style=\"font-family: \($0)\">Aa <b>Aa</b> <i>Aa</i></p>" }
+    let document = Array(text.joined().utf8)
+    guard let laidOut = try? pipeline.layOut(document, as: .html, options: DocumentOptions()) else { return }
+    _ = try? SVGWriter.write(laidOut.document, options: SVGOptions())
+  }
+
   public func perform(_ job: LayoutJob) throws(LayoutFailure) -> LayoutOutcome {
     let laidOut: (document: LaidOutDocument, timings: DocumentTimings)
     do throws(DocumentError) {
@@ -65,7 +74,8 @@ public struct DocumentLayout: Sendable {
       return try BoxTreeWriter.writeAnswer(document, options: json)
     case .svg:
       let svg = SVGOptions(
-        text: options.text == .text ? .elements : .outlines, maximumBytes: configuration.outputLimit)
+        text: options.text == .text ? .elements : .outlines, maximumBytes: configuration.outputLimit,
+        maximumImagePixels: configuration.imagePixelLimit)
       return try SVGWriter.write(document, options: svg).bytes
     }
   }

@@ -49,10 +49,9 @@ public final class AccessLog: Sendable {
       }
       if state.second != now.tv_sec {
         state.second = now.tv_sec
-        state.date = Self.date(now.tv_sec)
+        state.date = Timestamp.date(now.tv_sec)
       }
-      let fraction = Decimal.thousandths(now.tv_nsec / 1_000_000).dropFirst()
-      state.buffer += Self.line(exchange, time: "\(state.date)\(fraction)Z").bytes
+      state.buffer += Self.line(exchange, time: Timestamp.text(state.date, nanoseconds: now.tv_nsec)).bytes
       state.buffer.append(UInt8(ascii: "\n"))
     }
   }
@@ -71,6 +70,7 @@ public final class AccessLog: Sendable {
       json.member("milliseconds", milli: Int(clamping: exchange.duration / 1000))
       json.member("userAgent", shortened(exchange.userAgent))
       if !exchange.requestIdentifier.isEmpty { json.member("requestId", exchange.requestIdentifier) }
+      if !exchange.traceIdentifier.isEmpty { json.member("traceId", exchange.traceIdentifier) }
       if !exchange.isComplete { json.member("aborted", 1) }
     }
   }
@@ -78,16 +78,6 @@ public final class AccessLog: Sendable {
   /// Documents in links do not belong into a log.
   private static func shortened(_ text: String) -> String {
     text.utf8.count <= targetLimit ? text : String(text.prefix(targetLimit)) + "…"
-  }
-
-  /// Seconds since 1970 as `2026-01-31T12:00:00`.
-  private static func date(_ seconds: Int) -> String {
-    var seconds = seconds
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(1900 + parts.tm_year)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-      + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
   }
 
   /// Writes what has come together, as far as that is possible without waiting. To be called by one thread at a time.

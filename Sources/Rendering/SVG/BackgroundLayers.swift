@@ -125,7 +125,7 @@ extension Painter {
       }
       guard !shape.rect.isEmpty else { continue }
       let tiles = BackgroundTiles(
-        layer, area: box.edge(layer.origin).rect, natural: naturalSize(of: image),
+        layer, area: box.edge(layer.origin).rect, natural: naturalSize(of: image, about: box.node),
         laidOut.document.calculations)
       guard !tiles.tile.isEmpty else { continue }
       if layer.clip == .text {
@@ -136,9 +136,11 @@ extension Painter {
     }
   }
 
-  private func naturalSize(of image: PaintStyle.Image) -> (width: Double, height: Double)? {
-    guard case .url(let address) = image, let size = imageSize(of: address) else { return nil }
-    return size
+  private mutating func naturalSize(
+    of image: PaintStyle.Image, about node: NodeIndex
+  ) -> (width: Double, height: Double)? {
+    guard case .url(let address) = image else { return nil }
+    return imageSize(of: address, about: node)
   }
 
   private mutating func paint(

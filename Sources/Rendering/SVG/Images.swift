@@ -2,110 +2,36 @@ import CSS
 import Documents
 import LayoutEngine
 
-/// An image that may stand in a picture: a `data:` URL of a known type, written so that nothing else can be in it.
-struct EmbeddedImage {
-  /// The types that are let through, as in the address.
-  private static let types = [
-    "image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "image/svg+xml",
-  ]
-
-  /// The whole address, of characters that need no escaping.
-  let address: [UInt8]
-
-  /// `nil` if `source` is not a `data:` URL of a known image type.
-  init?(_ source: String) {
-    if let verbatim = Self.verbatim(source) {
-      address = verbatim
-      return
-    }
-    guard let data = DataURL(source), let size = ImageSize(data.bytes) else { return nil }
-    var encoded = Array("data:".utf8)
-    encoded += Array(size.format.mediaType.utf8)
-    encoded += Array(";base64,".utf8)
-    Self.appendBase64(of: data.bytes, to: &encoded)
-    address = encoded
-  }
-
-  /// The bytes of an address that is well-formed as it is: a known type and nothing but Base64.
-  private static func verbatim(_ source: String) -> [UInt8]? {
-    var source = source
-    return source.withUTF8 { bytes in
-      for type in types {
-        let prefix = "data:\(type);base64,"
-        guard bytes.starts(with: prefix.utf8) else { continue }
-        let content = bytes[prefix.utf8.count...]
-        return content.allSatisfy(isBase64) && !content.isEmpty ? Array(bytes) : nil
-      }
-      return nil
-    }
-  }
-
-  private static func isBase64(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): true
-    default: false
-    }
-  }
-
-  /// https://www.rfc-editor.org/rfc/rfc4648#section-4
-  static func appendBase64(of bytes: [UInt8], to result: inout [UInt8]) {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    result.reserveCapacity(result.count + bytes.count / 3 * 4 + 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let rest = min(bytes.count - start, 3)
-      var group = UInt32(bytes[start]) << 16
-      if rest > 1 { group |= UInt32(bytes[start + 1]) << 8 }
-      if rest > 2 { group |= UInt32(bytes[start + 2]) }
-      for place in 0..<4 {
-        let digit = digits[Int(group >> UInt32(18 - 6 * place) & 63)]
-        result.append(place <= rest ? digit : UInt8(ascii: "="))
-      }
-    }
-  }
-}
-
-extension ImageSize.Format {
-  var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    case .jpeg: "image/jpeg"
-    case .gif: "image/gif"
-    case .webp: "image/webp"
-    case .svg: "image/svg+xml"
-    }
-  }
-}
-
 extension Painter {
   /// The natural size of an image in px; `nil` if it cannot be read or has none.
-  func imageSize(of address: String) -> (width: Double, height: Double)? {
-    guard let data = DataURL(address), let size = ImageSize(data.bytes), let width = size.width,
-      let height = size.height, width > 0, height > 0
-    else { return nil }
-    return (Double(width), Double(height))
+  mutating func imageSize(of address: String, about node: NodeIndex) -> (width: Double, height: Double)? {
+    lookUp(ImageAddress(address), about: node).image?.size
+  }
+
+  /// Reads an image when it is first asked for.
+  private mutating func lookUp(_ address: ImageAddress, about node: NodeIndex) -> KnownImage {
+    if let known = images[address] { return known }
+    var known = KnownImage()
+    do throws(EmbeddedImage.Refusal) {
+      let image = try EmbeddedImage(address.text, maximumPixels: options.maximumImagePixels)
+      for warning in image.warnings { warn(warning, about: node) }
+      known.image = image
+    } catch {
+      warn("an image is not shown: \(error.reason)", about: node)
+    }
+    images[address] = known
+    return known
   }
 
   /// Paints an image stretched over a rectangle. An image that was painted before is referred to.
-  mutating func paintImage(_ address: String, in rect: PixelRect, clip: Int32, about node: NodeIndex) {
+  mutating func paintImage(_ source: String, in rect: PixelRect, clip: Int32, about node: NodeIndex) {
     guard !rect.isEmpty else { return }
-    if let known = images[address] {
-      body.append("<g")
-      if clip >= 0 { appendClipAttribute(clip) }
-      body.append("><use href=\"#i")
-      body.append(integer: Int(known.name))
-      body.append("\" transform=\"")
-      let (x, y) = (rect.width / known.rect.width, rect.height / known.rect.height)
-      body.append(
-        transform: AffineTransform(a: x, d: y, e: rect.x - known.rect.x * x, f: rect.y - known.rect.y * y))
-      body.append("\"/></g>")
-      return
-    }
-    guard let image = EmbeddedImage(address) else {
-      warn("an image is not shown: it is not a data: URL of a PNG, JPEG, GIF, WebP or SVG file", about: node)
-      return
-    }
+    let address = ImageAddress(source)
+    let known = lookUp(address, about: node)
+    guard let image = known.image else { return }
+    if let place = known.place { return reuseImage(place, in: rect, clip: clip) }
     let name = newName()
-    images[address] = (name, rect)
+    images[address]?.place = (name, rect)
     if clip >= 0 {
       body.append("<g")
       appendClipAttribute(clip)
@@ -120,6 +46,19 @@ extension Painter {
     body.append(image.address)
     body.append("\"/>")
     if clip >= 0 { body.append("</g>") }
+  }
+
+  /// Shows an image again that was painted at another place.
+  private mutating func reuseImage(_ place: (name: Int32, rect: PixelRect), in rect: PixelRect, clip: Int32) {
+    body.append("<g")
+    if clip >= 0 { appendClipAttribute(clip) }
+    body.append("><use href=\"#i")
+    body.append(integer: Int(place.name))
+    body.append("\" transform=\"")
+    let (x, y) = (rect.width / place.rect.width, rect.height / place.rect.height)
+    body.append(
+      transform: AffineTransform(a: x, d: y, e: rect.x - place.rect.x * x, f: rect.y - place.rect.y * y))
+    body.append("\"/></g>")
   }
 
   /// Paints the content of a replaced element.

@@ -8,77 +8,23 @@ import LayoutEngine
 extension Painter {
   mutating func paintInlineSVG(_ node: NodeIndex, in rect: PixelRect) {
     let element = laidOut.boxTree.elementOfNode[Int(node)]
-    let prefix = newName()
+    let weight = SVGReferences.weight(of: element, in: laidOut.document.elements, limit: referenceBudget)
+    var writer = SVGContentWriter(
+      elements: laidOut.document.elements, prefix: "s\(newName())-", kind: .inline,
+      keepsReferences: weight <= referenceBudget)
+    referenceBudget = max(referenceBudget - weight, 0)
     setClip(plan.clipOfNode[Int(node)])
     body.append("<svg")
     body.append(attributesOf: rect)
     body.append(" color=\"")
     body.append(opaqueColor: paintStyle(node).value.color)
     body.append(UInt8(ascii: "\""))
-    writeSVGAttributes(of: element, prefix, isRoot: true)
+    writer.writeAttributes(
+      of: element, except: ["x", "y", "width", "height", "color", "transform", "opacity"], to: &body)
     body.append(UInt8(ascii: ">"))
-    writeSVGChildren(of: element, prefix, about: node)
+    writer.writeChildren(of: element, to: &body)
     body.append("</svg>")
-  }
-
-  private mutating func writeSVGChildren(of parent: ElementTree.Index, _ prefix: Int32, about node: NodeIndex) {
-    let parentName = laidOut.document.elements[parent].name
-    for child in laidOut.document.elements[parent].children {
-      switch child {
-      case .text(let text): if parentName == "text" || parentName == "tspan" { body.append(xmlText: text) }
-      case .element(let index): writeSVGElement(index, prefix, about: node)
-      }
-      if body.isFull { return }
-    }
-  }
-
-  private mutating func writeSVGElement(_ index: ElementTree.Index, _ prefix: Int32, about node: NodeIndex) {
-    let name = laidOut.document.elements[index].name
-    guard InlineSVG.elements.contains(name) else {
-      if name != "title" && name != "desc" && name != "metadata" {
-        warn("<\(name)> in an <svg> is not painted", about: node)
-      }
-      return
-    }
-    body.append(UInt8(ascii: "<"))
-    body.append(verbatim: name)
-    writeSVGAttributes(of: index, prefix, isRoot: false)
-    if laidOut.document.elements[index].children.isEmpty {
-      body.append("/>")
-      return
-    }
-    body.append(UInt8(ascii: ">"))
-    writeSVGChildren(of: index, prefix, about: node)
-    body.append("</")
-    body.append(verbatim: name)
-    body.append(UInt8(ascii: ">"))
-  }
-
-  private mutating func writeSVGAttributes(of index: ElementTree.Index, _ prefix: Int32, isRoot: Bool) {
-    let element = laidOut.document.elements[index]
-    let declared = InlineSVG.declarations(element.inlineStyle)
-    var written: Set<String> = isRoot ? ["x", "y", "width", "height", "color", "transform", "opacity"] : []
-    for (name, value) in declared where InlineSVG.properties.contains(name) {
-      writeSVGAttribute(name, value, prefix, &written)
-    }
-    for attribute in element.attributes {
-      let name = attribute.name == "xlink:href" ? "href" : attribute.name
-      if InlineSVG.attributes.contains(name) || InlineSVG.properties.contains(name) {
-        writeSVGAttribute(name, attribute.value, prefix, &written)
-      }
-    }
-  }
-
-  private mutating func writeSVGAttribute(
-    _ name: String, _ value: String, _ prefix: Int32, _ written: inout Set<String>
-  ) {
-    guard !written.contains(name), let safe = InlineSVG.value(value, of: name, prefix: "s\(prefix)-") else { return }
-    written.insert(name)
-    body.append(UInt8(ascii: " "))
-    body.append(verbatim: name)
-    body.append("=\"")
-    body.append(xmlText: safe)
-    body.append(UInt8(ascii: "\""))
+    for warning in writer.warnings { warn(warning, about: node) }
   }
 }
 
@@ -86,14 +32,20 @@ extension Painter {
 enum InlineSVG {
   static let elements: Set<String> = [
     "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
-    "radialGradient", "stop", "clipPath", "mask", "pattern", "symbol", "use", "text", "tspan",
+    "radialGradient", "stop", "clipPath", "mask", "pattern", "symbol", "use", "text", "tspan", "marker", "filter",
+    "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feDropShadow", "feFlood", "feFuncA", "feFuncB",
+    "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode", "feOffset",
   ]
 
   static let attributes: Set<String> = [
     "id", "href", "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "dx", "dy",
     "width", "height", "points", "transform", "viewBox", "preserveAspectRatio", "offset", "gradientUnits",
     "gradientTransform", "spreadMethod", "clipPathUnits", "maskUnits", "maskContentUnits", "patternUnits",
-    "patternContentUnits", "patternTransform", "pathLength", "textLength", "lengthAdjust",
+    "patternContentUnits", "patternTransform", "pathLength", "textLength", "lengthAdjust", "markerWidth",
+    "markerHeight",
+    "markerUnits", "refX", "refY", "orient", "filterUnits", "primitiveUnits", "in", "in2", "result", "stdDeviation",
+    "values", "type", "mode", "operator", "k1", "k2", "k3", "k4", "tableValues", "slope", "intercept", "amplitude",
+    "exponent",
   ]
 
   /// Presentation attributes, which the `style` attribute can set, too.
@@ -102,7 +54,8 @@ enum InlineSVG {
     "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset", "stroke-miterlimit", "opacity", "color", "stop-color",
     "stop-opacity", "clip-path", "clip-rule", "mask", "visibility", "display", "vector-effect", "font-family",
     "font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "letter-spacing", "paint-order",
-    "shape-rendering", "transform-origin",
+    "shape-rendering", "transform-origin", "filter", "marker-start", "marker-mid", "marker-end", "flood-color",
+    "flood-opacity", "color-interpolation-filters",
   ]
 
   /// Functions in values that load nothing.
@@ -121,7 +74,7 @@ enum InlineSVG {
   }
 
   /// `url(#name)` with the prefix; `nil` if there is a `url()` of another kind or a function that might load something.
-  private static func withLocalReferences(_ value: String, prefix: String) -> String? {
+  static func withLocalReferences(_ value: String, prefix: String) -> String? {
     var result = ""
     var rest = Substring(value)
     while let open = rest.firstIndex(of: "(") {
@@ -144,6 +97,20 @@ enum InlineSVG {
       rest = rest.dropFirst(target.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
     }
     return result + rest
+  }
+
+  /// Whether the value of an attribute refers to an element.
+  static func refers(_ value: String, _ name: String) -> Bool { !targets(of: value, name).isEmpty }
+
+  /// The identifiers of elements that the value of an attribute refers to.
+  static func targets(of value: String, _ name: String) -> [Substring] {
+    if name == "href" || name == "xlink:href" { return value.hasPrefix("#") ? [value.dropFirst()] : [] }
+    guard name != "id", value.contains("#") else { return [] }
+    return value.split(separator: "(").dropFirst().compactMap { part in
+      let target = part.drop { $0 == "\"" || $0 == "'" || $0 == " " }
+      guard target.first == "#" else { return nil }
+      return target.dropFirst().prefix { $0 != ")" && $0 != "\"" && $0 != "'" && $0 != " " }
+    }
   }
 
   /// The declarations of a `style` attribute, roughly: values that SVG attributes take have neither strings nor blocks.

@@ -21,7 +21,7 @@ extension Painter {
       ? origin.x.px + layout.border.left.px + padding.left
       : origin.x.px + width - layout.border.right.px - padding.right
     setClip(plan.contentClips[Int(node)])
-    if case .url(let address) = style.value.listStyleImage, let size = imageSize(of: address) {
+    if case .url(let address) = style.value.listStyleImage, let size = imageSize(of: address, about: node) {
       // An image stands on the baseline, 7 px before the text.
       let left = isLeftToRight ? edge - size.width - 7 : edge + 7
       let rect = PixelRect(

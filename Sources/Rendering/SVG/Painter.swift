@@ -33,8 +33,9 @@ struct Painter: ~Copyable {
   var glyphs = GlyphDefinitions()
   /// The colour of all text while its shape is drawn for a mask; `nil` otherwise.
   var silhouette: Color?
-  /// Where each image was painted first.
-  var images: [String: (name: Int32, rect: PixelRect)] = [:]
+  var images: [ImageAddress: KnownImage] = [:]
+  /// How many elements the `<svg>` elements that are still to come may add, with references followed.
+  var referenceBudget = SVGReferences.documentLimit
 
   init(_ laidOut: LaidOutDocument, _ options: SVGOptions) {
     self.laidOut = laidOut

@@ -12,10 +12,13 @@ public struct SVGOptions: Hashable, Sendable {
   public var text: Text
   /// The most bytes that a picture may have.
   public var maximumBytes: Int
+  /// The most pixels that an image in the picture may have: whoever shows it makes room for all of them.
+  public var maximumImagePixels: Int
 
-  public init(text: Text = .outlines, maximumBytes: Int = 64 << 20) {
+  public init(text: Text = .outlines, maximumBytes: Int = 64 << 20, maximumImagePixels: Int = 64 << 20) {
     self.text = text
     self.maximumBytes = maximumBytes
+    self.maximumImagePixels = maximumImagePixels
   }
 }
 

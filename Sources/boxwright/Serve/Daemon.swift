@@ -9,11 +9,13 @@ import RedisStore
 struct Daemon {
   private let configuration: ServiceConfiguration
   private let log: AccessLog?
+  private let messages: ServiceLog
 
   init(_ configuration: ServiceConfiguration) {
     var configuration = configuration
     if configuration.threads == 0 { configuration.threads = ProcessInfo.processInfo.activeProcessorCount }
     self.configuration = configuration
+    messages = ServiceLog(format: configuration.logFormat)
     log =
       switch configuration.accessLog {
       case "stdout": AccessLog(descriptor: STDOUT_FILENO)
@@ -23,32 +25,42 @@ struct Daemon {
   }
 
   /// Serves until a signal comes, and returns the exit status.
-  func run() throws -> Int32 {
+  func run() -> Int32 {
+    do {
+      return try serve()
+    } catch {
+      messages.write(.error, "\(error)")
+      return 1
+    }
+  }
+
+  private func serve() throws -> Int32 {
     raiseDescriptorLimit()
     // Before any thread starts: threads inherit the mask, and the signal is left for `sigtimedwait`.
     let signals = StopSignals()
     let gauges = ServerGauges()
+    gauges.isStarting.store(true, ordering: .relaxed)
     let cache = configuration.subtreeCacheSize > 0 ? SubtreeCache(capacity: configuration.subtreeCacheSize) : nil
     let layout = DocumentLayout(configuration: configuration, cache: cache)
-    if !layout.hasFonts { StandardError.write("boxwright serve: there are no fonts, text will have no glyphs\n") }
+    if !layout.hasFonts { messages.write(.warning, "there are no fonts, text will have no glyphs") }
     let application = LayoutApplication(
       configuration: configuration, gauges: gauges, files: try files(), log: log, subtreeCache: cache,
       templates: configuration.templateDirectory.isEmpty ? nil : try TemplateFolder(configuration.templateDirectory),
       access: try AccessControl(configuration), sharedStore: try sharedStore()
     ) { job throws(LayoutFailure) in try layout.perform(job) }
-    let server: Server
-    do {
-      server = try Server(application, configuration: serverConfiguration, gauges: gauges)
-    } catch {
-      StandardError.write("boxwright serve: \(error.description)\n")
-      return 1
-    }
-    StandardError.write("boxwright \(ServiceVersion.current) serves on http://\(authority(server.port))/\n")
+    var serverConfiguration = serverConfiguration
+    serverConfiguration.inheritedSocket = try PassedSockets.take()
+    let server = try Server(application, configuration: serverConfiguration, gauges: gauges)
+    let address = "http://\(authority(server.port))/"
+    messages.write(
+      .info, "\(ServiceVersion.current) serves on \(address)", ["version": ServiceVersion.current, "address": address])
+    layout.warmUp()
+    gauges.isStarting.store(false, ordering: .relaxed)
     while !signals.wait(milliseconds: 100) { log?.flush() }
-    StandardError.write("boxwright: stopping\n")
+    messages.write(.info, "stopping")
     let isDrained = server.stop(isImpatient: { signals.wait(milliseconds: 0) })
     log?.flush()
-    StandardError.write(isDrained ? "boxwright: stopped\n" : "boxwright: stopped, some requests were not finished\n")
+    messages.write(isDrained ? .info : .warning, isDrained ? "stopped" : "stopped, some requests were not finished")
     return 0
   }
 
@@ -76,7 +88,7 @@ struct Daemon {
       return try StaticFiles(directory: configuration.publicDirectory, gzipLevel: configuration.gzipLevel)
     } catch {
       guard configuration.publicDirectory == ServiceConfiguration().publicDirectory else { throw error }
-      StandardError.write("boxwright serve: no playground and no /openapi.json: \(error.description)\n")
+      messages.write(.warning, "no playground and no /openapi.json: \(error.description)")
       return StaticFiles()
     }
   }
@@ -85,6 +97,7 @@ struct Daemon {
     var server = ServerConfiguration()
     server.host = configuration.host
     server.port = configuration.port
+    server.sharesPort = configuration.reusePort == "yes"
     server.workers = configuration.threads
     server.queueLimit = configuration.queueLimit
     server.connectionLimit = configuration.connectionLimit
@@ -96,6 +109,7 @@ struct Daemon {
     server.receiveTimeout = configuration.receiveTimeout
     server.requestTimeout = configuration.requestTimeout
     server.sendTimeout = configuration.sendTimeout
+    server.stopDelay = configuration.stopDelay
     server.stopTimeout = configuration.stopTimeout
     return server
   }
@@ -111,8 +125,8 @@ struct Daemon {
       setrlimit(resource, &limit)
     }
     if limit.rlim_cur < needed {
-      StandardError.write(
-        "boxwright serve: only \(limit.rlim_cur) files may be open, which is less than --connection-limit needs\n")
+      messages.write(
+        .warning, "only \(limit.rlim_cur) files may be open, which is less than --connection-limit needs")
     }
   }
 }

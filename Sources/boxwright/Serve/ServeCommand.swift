@@ -10,8 +10,9 @@ extension Command {
         + "and the files of a folder, which are the playground.",
       "Sizes take K, M and G for powers of 1024. Times are in seconds, or take ms, s, m or h. Options overrule "
         + "environment variables.",
-      "SIGTERM and SIGINT stop the service: requests that it is at are finished, new ones are refused. A second signal "
-        + "ends it at once.",
+      "SIGTERM and SIGINT stop the service: it serves on for a moment while /readyz says that it stops, then finishes the "
+        + "requests that it is at and refuses new ones. A second signal ends it at once.",
+      "A listening socket that systemd passes (LISTEN_FDS) is used in place of --host and --port.",
     ],
     options: Settings.all.map { CommandOption($0) },
     exitStatuses: [
@@ -23,7 +24,7 @@ extension Command {
     ],
     run: { arguments in
       guard arguments.operands.isEmpty else { throw UsageError("there are no operands") }
-      return try Daemon(configuration(arguments)).run()
+      return Daemon(try configuration(arguments)).run()
     })
 
   private static func configuration(_ arguments: Arguments) throws(UsageError) -> ServiceConfiguration {

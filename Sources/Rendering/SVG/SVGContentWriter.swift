@@ -1,0 +1,125 @@
+import CSS
+
+/// Writes elements of SVG with what may be taken over from them: shapes, gradients, clips, masks, patterns, filters and
+/// text, with the attributes that draw them. No scripts, no references to anything outside.
+struct SVGContentWriter {
+  enum Kind {
+    /// An `<svg>` element of a document.
+    case inline
+    /// A file of its own: it may have a style sheet, and images that are no SVG files.
+    case file(maximumPixels: Int)
+  }
+
+  let elements: ElementTree
+  /// What identifiers are made unique with.
+  let prefix: String
+  let kind: Kind
+  /// Whether references between elements are kept.
+  let keepsReferences: Bool
+  /// What is not shown, once each.
+  private(set) var warnings: [String] = []
+
+  init(elements: ElementTree, prefix: String, kind: Kind, keepsReferences: Bool) {
+    self.elements = elements
+    self.prefix = prefix
+    self.kind = kind
+    self.keepsReferences = keepsReferences
+    if !keepsReferences { warnings.append("references inside an SVG image go in circles or repeat too much of it") }
+  }
+
+  private var isFile: Bool {
+    if case .file = kind { true } else { false }
+  }
+
+  mutating func writeChildren(of parent: ElementTree.Index, to out: inout ByteBuffer) {
+    let parentName = elements[parent].name
+    for child in elements[parent].children {
+      switch child {
+      case .text(let text): if parentName == "text" || parentName == "tspan" { out.append(xmlText: text) }
+      case .element(let index): write(index, to: &out)
+      }
+      if out.isFull { return }
+    }
+  }
+
+  private mutating func write(_ index: ElementTree.Index, to out: inout ByteBuffer) {
+    let name = elements[index].name
+    if isFile && name == "style" { return writeStyleSheet(index, to: &out) }
+    guard InlineSVG.elements.contains(name) || (isFile && name == "image") else {
+      if !["title", "desc", "metadata"].contains(name) { warn("<\(name)> in an SVG image is not painted") }
+      return
+    }
+    out.append(UInt8(ascii: "<"))
+    out.append(verbatim: name)
+    writeAttributes(of: index, except: [], to: &out)
+    if elements[index].children.isEmpty {
+      out.append("/>")
+      return
+    }
+    out.append(UInt8(ascii: ">"))
+    writeChildren(of: index, to: &out)
+    out.append("</")
+    out.append(verbatim: name)
+    out.append(UInt8(ascii: ">"))
+  }
+
+  /// - Parameter except: names that are not taken over.
+  mutating func writeAttributes(of index: ElementTree.Index, except: Set<String>, to out: inout ByteBuffer) {
+    let element = elements[index]
+    var written = except
+    for (name, value) in InlineSVG.declarations(element.inlineStyle) where InlineSVG.properties.contains(name) {
+      writeAttribute(name, value, &written, to: &out)
+    }
+    for attribute in element.attributes {
+      let name = attribute.name == "xlink:href" ? "href" : attribute.name
+      if element.name == "image" && name == "href" {
+        writeImage(attribute.value, &written, to: &out)
+      } else if InlineSVG.attributes.contains(name) || InlineSVG.properties.contains(name)
+        || (isFile && name == "class")
+      {
+        writeAttribute(name, attribute.value, &written, to: &out)
+      }
+    }
+  }
+
+  private func writeAttribute(
+    _ name: String, _ value: String, _ written: inout Set<String>, to out: inout ByteBuffer
+  ) {
+    guard !written.contains(name), let safe = InlineSVG.value(value, of: name, prefix: prefix),
+      keepsReferences || name == "id" || !safe.contains("#" + prefix) || !InlineSVG.refers(value, name)
+    else { return }
+    written.insert(name)
+    out.append(UInt8(ascii: " "))
+    out.append(verbatim: name)
+    out.append("=\"")
+    out.append(xmlText: safe)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  /// An image in a file: of pixels, so that files do not nest.
+  private mutating func writeImage(_ source: String, _ written: inout Set<String>, to out: inout ByteBuffer) {
+    guard case .file(let maximumPixels) = kind, !written.contains("href"), !source.hasPrefix("data:image/svg"),
+      let image = try? EmbeddedImage(source, maximumPixels: maximumPixels),
+      !image.address.starts(with: "data:image/svg".utf8)
+    else { return warn("an <image> in an SVG image is not painted") }
+    written.insert("href")
+    out.append(" href=\"")
+    out.append(image.address)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeStyleSheet(_ index: ElementTree.Index, to out: inout ByteBuffer) {
+    var text = ""
+    for case .text(let part) in elements[index].children { text += part }
+    guard !text.contains("@"), !text.contains("\\"), keepsReferences || !text.contains("#"),
+      let safe = InlineSVG.withLocalReferences(text, prefix: "")
+    else { return warn("a <style> in an SVG image has no effect: it could load something") }
+    out.append("<style>")
+    out.append(xmlText: safe)
+    out.append("</style>")
+  }
+
+  private mutating func warn(_ text: String) {
+    if !warnings.contains(text) && warnings.count < 20 { warnings.append(text) }
+  }
+}
