@@ -7,6 +7,7 @@ SHELL := /bin/bash
 PORT ?= 8080
 SHARED ?= ../shared
 FUZZ_SECONDS ?= 60
+SOAK_SECONDS ?= 120
 # KiB: frames are several times larger under sanitizers, and tests lay out trees of a thousand levels.
 STACK := 262144
 BIN = .build/release/boxwright
@@ -18,7 +19,7 @@ CHECKED := --explicit-target-dependency-import-check error
 
 export SWIFT_BACKTRACE := enable=no
 
-.PHONY: build run test packages bench conformance playground ratchet format lint fuzz asan tsan image clean
+.PHONY: build run test packages bench conformance playground ratchet restart replicas soak format lint fuzz asan tsan image clean
 
 build: packages ## Builds the release binary.
 	swift build -c release --product boxwright $(CHECKED)
@@ -65,6 +66,16 @@ bench: build ## Checks the benchmark trees against Chromium's boxes, races the p
 playground: build ## Uses the playground in headless Chromium as people do.
 	$(MAKE) packages PACKAGES='chromium python3'
 	.ci/playground $(abspath $(BIN))
+
+restart: build ## Restarts the service under load, and counts requests without an answer.
+	.ci/restart $(abspath $(BIN))
+
+replicas: build ## Runs two processes behind nginx with Redis, and breaks one thing after the other under load.
+	$(MAKE) packages PACKAGES='nginx redis-server python3'
+	deploy/check $(abspath $(BIN))
+
+soak: build ## Abuses the service for SOAK_SECONDS, and fails if it falls over, answers wrongly or takes too much memory.
+	.ci/soak $(abspath $(BIN)) --seconds $(SOAK_SECONDS)
 
 format: ## Formats the sources.
 	swift format -i -r Sources Tests Package.swift

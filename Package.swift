@@ -128,10 +128,13 @@ let package = Package(
 if Context.environment["BOXWRIGHT_FUZZ"] != nil {
   package.targets.append(
     .target(
-      name: "FuzzSupport", dependencies: ["LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine"],
+      name: "FuzzSupport",
+      dependencies: [
+        "LayoutService", "HTTP", "LayoutModels", "Documents", "Rendering", "TextEngine", "LayoutEngine",
+      ],
       path: "Sources/Fuzzing/FuzzSupport"
     ))
-  for name in ["FuzzHTML", "FuzzCSS", "FuzzJSON", "FuzzText", "FuzzFont"] {
+  for name in ["FuzzHTML", "FuzzCSS", "FuzzJSON", "FuzzText", "FuzzFont", "FuzzRequest"] {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: ["FuzzSupport"], path: "Sources/Fuzzing/\(name)",

@@ -174,4 +174,22 @@ struct ConnectionLimitTests {
     fixture.release()
     #expect(busy.receive()?.status == 200)
   }
+
+  @Test("let in so many connections from one address, and no more until one of them ends")
+  func connectionsPerAddress() throws {
+    let fixture = try ServerFixture { $0.connectionLimitPerAddress = 3 }
+    var clients = try (0..<3).map { _ in try fixture.connect() }
+    for client in clients {
+      client.send(ServerFixture.health)
+      #expect(client.receive()?.status == 200)
+    }
+    let fourth = try fixture.connect()
+    fourth.send(ServerFixture.health)
+    #expect(fourth.receive() == nil)
+    clients.removeLast()
+    #expect(ServerFixture.wait { fixture.gauges.connections.load(ordering: .relaxed) == 2 })
+    let next = try fixture.connect()
+    next.send(ServerFixture.health)
+    #expect(next.receive()?.status == 200)
+  }
 }

@@ -88,16 +88,17 @@ struct HandoverTests {
     let gauges = ServerGauges()
     var progress = WorkerProgress(gauges, workers: 2, patience: 1000)
     func seconds(_ count: UInt64) -> UInt64 { MonotonicClock.now + count * 1_000_000_000 }
+    func isStuck(after time: UInt64) -> Bool { progress.isStuck(at: seconds(time)) }
     gauges.busyWorkers.store(2, ordering: .relaxed)
-    #expect(!progress.isStuck(at: seconds(0)))
-    #expect(progress.isStuck(at: seconds(2)))
+    var seen = [isStuck(after: 0), isStuck(after: 2)]
+    #expect(seen == [false, true])
     // One more is done.
     gauges.finishedJobs.add(1, ordering: .relaxed)
-    #expect(!progress.isStuck(at: seconds(10)))
-    #expect(progress.isStuck(at: seconds(12)))
+    seen = [isStuck(after: 10), isStuck(after: 12)]
+    #expect(seen == [false, true])
     // One has nothing to do.
     gauges.busyWorkers.store(1, ordering: .relaxed)
-    #expect(!progress.isStuck(at: seconds(20)))
-    #expect(!progress.isStuck(at: seconds(30)))
+    seen = [isStuck(after: 20), isStuck(after: 30)]
+    #expect(seen == [false, false])
   }
 }

@@ -41,8 +41,9 @@ struct BreakSearch {
       let mark = marks[offset]
       if mark.contains(.isInsideCluster) && offset < end {
         // Inside a ligature the width is a guess, and shaping again decides. A space that a joiner follows hangs.
+        guard isOpportunity(mark, offset) else { continue }
         let width = textEnd < offset ? positions[textEnd] : guess(at: offset)
-        guard isOpportunity(mark, offset), width - base <= room else { continue }
+        guard width - base <= room else { continue }
       } else if positions[textEnd] - base > room {
         return trimmed(at: offset, textEnd, room, base) ?? best
       }
@@ -119,12 +120,17 @@ struct BreakSearch {
     return (0x30...0x39).contains(paragraph.text[offset])
   }
 
+  /// How far the ends of a cluster are looked for: a font may make one of any number of characters.
+  private static var longestCluster: Int { 256 }
+
   /// The position of a place inside a cluster, its parts taken as equally wide.
   private func guess(at offset: Int) -> Int64 {
     var first = offset
-    while first > start, paragraph.marks[first].contains(.isInsideCluster) { first -= 1 }
+    let lowest = max(start, offset - Self.longestCluster)
+    while first > lowest, paragraph.marks[first].contains(.isInsideCluster) { first -= 1 }
     var last = offset
-    while last < end, paragraph.marks[last].contains(.isInsideCluster) { last += 1 }
+    let highest = min(end, offset + Self.longestCluster)
+    while last < highest, paragraph.marks[last].contains(.isInsideCluster) { last += 1 }
     let width = paragraph.positions[last] - paragraph.positions[first]
     return paragraph.positions[first] + width * Int64(offset - first) / Int64(last - first)
   }

@@ -80,10 +80,7 @@ private struct Cluster {
   }
 
   private static func isMark(_ character: UInt32) -> Bool {
-    if (0x1F3FB...0x1F3FF).contains(character) { return true }
-    let category = UInt32(truncatingIfNeeded: icu_u_charType(Int32(bitPattern: character)))
-    return category == ICU_CATEGORY_NON_SPACING_MARK.rawValue || category == ICU_CATEGORY_ENCLOSING_MARK.rawValue
-      || category == ICU_CATEGORY_COMBINING_SPACING_MARK.rawValue
+    (0x1F3FB...0x1F3FF).contains(character) || Scripts.isMark(character)
   }
 
   private static func isHidden(_ character: UInt32) -> Bool {

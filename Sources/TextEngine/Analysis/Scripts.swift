@@ -17,6 +17,13 @@ enum Scripts {
 
   static func isCursive(_ script: UInt32) -> Bool { script != latin && script != common && cursive.contains(script) }
 
+  /// Whether a character combines with the one before it.
+  static func isMark(_ character: UInt32) -> Bool {
+    let category = UInt32(truncatingIfNeeded: icu_u_charType(Int32(bitPattern: character)))
+    return category == ICU_CATEGORY_NON_SPACING_MARK.rawValue || category == ICU_CATEGORY_ENCLOSING_MARK.rawValue
+      || category == ICU_CATEGORY_COMBINING_SPACING_MARK.rawValue
+  }
+
   /// A part of a text in one script.
   struct Run {
     var end: Int

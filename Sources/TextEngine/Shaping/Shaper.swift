@@ -73,6 +73,23 @@ final class Shaper {
   private func shape(
     _ text: [UInt16], _ range: Range<Int>, context: Range<Int>, _ request: Request, _ kerning: HanKerning?
   ) -> ShapedRun {
+    let pieces = MarkPieces.pieces(of: text, range)
+    guard pieces.count > 1 else { return shapePiece(text, range, context: context, request, kerning) }
+    var glyphs: [ShapedGlyph] = []
+    for piece in request.isRightToLeft ? pieces.reversed() : pieces {
+      let run = shapePiece(text, piece, context: piece, request, nil)
+      let offset = Int32(clamping: piece.lowerBound - range.lowerBound)
+      for var glyph in run.glyphs {
+        glyph.cluster += offset
+        glyphs.append(glyph)
+      }
+    }
+    return ShapedRun(glyphs: glyphs, isRightToLeft: request.isRightToLeft)
+  }
+
+  private func shapePiece(
+    _ text: [UInt16], _ range: Range<Int>, context: Range<Int>, _ request: Request, _ kerning: HanKerning?
+  ) -> ShapedRun {
     hb_buffer_clear_contents(buffer)
     text[context].withUnsafeBufferPointer { units in
       hb_buffer_add_utf16(
