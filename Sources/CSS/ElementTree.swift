@@ -58,6 +58,11 @@ public struct ElementTree: Sendable {
     }
   }
 
+  /// How far a document asks for the layout of old browsers, by its document type.
+  ///
+  /// https://dom.spec.whatwg.org/#concept-document-quirks
+  public enum Mode: UInt8, Sendable { case noQuirks, limitedQuirks, quirks }
+
   public enum Node: Sendable {
     case element(Index)
     case text(String)
@@ -72,6 +77,8 @@ public struct ElementTree: Sendable {
   }
 
   @usableFromInline var storage: [Element] = []
+
+  public var mode = Mode.noQuirks
 
   public init() {}
 

@@ -74,6 +74,15 @@ struct StyleRecord: Sendable {
   static let initial = StyleRecord(
     computed: ComputedStyle(text: Shared(TextStyle()), paint: Shared(PaintStyle())),
     inherited: Shared(InheritedState()), generated: nil)
+
+  /// The parent of the root in documents with quirks.
+  static let initialWithQuirks: StyleRecord = {
+    var text = TextStyle()
+    text.hasLineHeightQuirk = true
+    return StyleRecord(
+      computed: ComputedStyle(text: Shared(text), paint: Shared(PaintStyle())),
+      inherited: Shared(InheritedState()), generated: nil)
+  }()
 }
 
 extension Shared<TextStyle> {

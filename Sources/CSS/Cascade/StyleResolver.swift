@@ -156,7 +156,8 @@ struct StyleResolver {
     blocks.reserveCapacity(matched.count)
     for index in matched.indices { blocks.append(block(matched[index].block)) }
     var builder = StyleBuilder(
-      parent: parent >= 0 ? records[Int(parent)] : .initial, root: records.first?.computed.text, media: cascade.media)
+      parent: parent >= 0 ? records[Int(parent)] : tree.mode == .noQuirks ? .initial : .initialWithQuirks,
+      root: records.first?.computed.text, media: cascade.media)
     // Exchanged, not copied: a table that two hold would be copied with every entry that is added.
     swap(&builder.calculations, &calculations)
     swap(&builder.gridStyles, &gridStyles)

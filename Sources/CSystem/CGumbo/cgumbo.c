@@ -70,6 +70,10 @@ cgumbo_document *cgumbo_parse(const char *bytes, size_t length, size_t memory_li
 
 const GumboNode *cgumbo_root(const cgumbo_document *document) { return document->output->root; }
 
+const GumboDocument *cgumbo_document_type(const cgumbo_document *document) {
+  return &document->output->document->v.document;
+}
+
 void cgumbo_free(cgumbo_document *document) {
   struct block *block = document->last;
   while (block) {

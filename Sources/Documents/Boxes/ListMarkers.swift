@@ -43,13 +43,20 @@ extension BoxGenerator {
           child = inner
           continue
         }
-      } else {
+      } else if !isCollapsed(child) {
         return false
       }
       while child != box, list[child].nextSibling < 0 { child = list[child].parent }
       if child != box { child = list[child].nextSibling }
     }
     return true
+  }
+
+  /// Whether a box is text of which nothing is left when white space collapses.
+  private func isCollapsed(_ box: BoxList.Index) -> Bool {
+    guard list[box].kind == .text, list[box].generated < 0 else { return false }
+    let whiteSpace = styles.styles[Int(list[box].element)].text.value.whiteSpace
+    return (whiteSpace == .normal || whiteSpace == .nowrap) && isWhiteSpace(texts[Int(list[box].content)])
   }
 
   /// The style of the marker, if the element is a list item with one.

@@ -41,7 +41,7 @@ extension BoxGenerator {
     }
   }
 
-  private func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy(Self.isSpace) }
+  func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy(Self.isSpace) }
 
   /// ASCII white space as HTML defines it.
   static func isSpace(_ byte: UInt8) -> Bool {

@@ -5,7 +5,6 @@ import Diagnostics
 /// Reads HTML, a whole document or a fragment, into elements.
 ///
 /// https://html.spec.whatwg.org/multipage/parsing.html
-/// DEVIATION: documents are always in no-quirks mode, whatever their document type.
 struct HTMLParser {
   private let limits: DocumentLimits
   private let source: StyleSheetCuts
@@ -69,7 +68,18 @@ struct HTMLParser {
       return .failure(error)
     }
     input.elements = builder.tree
+    input.elements.mode = Self.mode(cgumbo_document_type(document).pointee)
     return .success(input)
+  }
+
+  /// DEVIATION: a document without a document type is in no-quirks mode: it is most likely a fragment, whose author has no
+  /// old browser in mind.
+  private static func mode(_ type: GumboDocument) -> ElementTree.Mode {
+    func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
+    return type.has_doctype
+      ? QuirksMode.mode(
+        name: text(type.name), publicID: text(type.public_identifier), systemID: text(type.system_identifier))
+      : .noQuirks
   }
 
   /// An element whose children are being converted.

@@ -18,6 +18,7 @@ struct TemplateKey {
     append(viewport.width.rawValue)
     append(viewport.height.rawValue)
     for limit in [limits.bytes, limits.nodes, limits.depth, limits.textBytes] { append(limit) }
+    append(Int(input.elements.mode.rawValue))
     append(input.sheets.count)
     for sheet in input.sheets { append(sheet) }
     for index in input.elements.elements.indices { append(input.elements.elements[index]) }

@@ -84,6 +84,7 @@ struct ByteEncoder {
       style.transform.rawValue, style.wordBreak.rawValue, style.overflowWrap.rawValue, style.lineBreak.rawValue,
       style.hyphens.rawValue, style.wrap.rawValue, style.direction.rawValue, style.unicodeBidi.rawValue,
       style.spacingTrim.rawValue, style.writingMode.rawValue, style.orientation.rawValue,
+      style.hasLineHeightQuirk ? 1 : 0,
     ]
   }
 

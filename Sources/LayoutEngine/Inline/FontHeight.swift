@@ -6,6 +6,11 @@ struct FontHeight: BitwiseCopyable {
 
   static let zero = FontHeight(ascent: .zero, descent: .zero)
 
+  /// That of nothing at all: less than any other.
+  static let empty = FontHeight(ascent: .min, descent: .min)
+
+  var isEmpty: Bool { ascent == .min && descent == .min }
+
   var height: LayoutUnit { ascent + descent }
 
   /// The same, lower by `shift`.

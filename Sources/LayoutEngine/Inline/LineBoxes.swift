@@ -74,7 +74,7 @@ struct LineBoxes {
     }
     countLeaves()
     resolveBaselines()
-    return boxes[0].metrics
+    return boxes[0].metrics.isEmpty ? .zero : boxes[0].metrics
   }
 
   /// The boxes that go on in the next line.
@@ -89,12 +89,28 @@ struct LineBoxes {
   }
 
   private mutating func begin(_ node: NodeIndex, _ style: Int32, _ level: UInt8, beginsHere: Bool) {
-    let metrics = paragraph.styles[Int(style)].inlineBoxHeight
+    let text = paragraph.styles[Int(style)]
+    let metrics = text.hasLineHeightQuirk && !(beginsHere && hasEdges(node)) ? .empty : text.inlineBoxHeight
     var box = Box(node: node, parent: boxes.isEmpty ? -1 : current, style: style, metrics: metrics)
     box.beginsHere = beginsHere
     box.level = level
     boxes.append(box)
     current = boxes.count - 1
+  }
+
+  /// Whether an inline box has borders or padding along the line. (Margins make no line higher in Chromium.)
+  private func hasEdges(_ node: NodeIndex) -> Bool {
+    let style = pass.style(node)
+    return style.pointee.border.horizontal != .zero || style.pointee.padding.left != .zero
+      || style.pointee.padding.right != .zero
+  }
+
+  /// What the current box gets from text in it, where the box itself does not count.
+  ///
+  /// https://quirks.spec.whatwg.org/#the-line-height-calculation-quirk
+  private mutating func ensureTextHeight() {
+    guard paragraph.styles[Int(boxes[current].style)].hasLineHeightQuirk else { return }
+    boxes[current].metrics.unite(paragraph.styles[Int(boxes[current].style)].inlineBoxHeight)
   }
 
   private mutating func add(_ result: LineItem, _ index: Int) {
@@ -109,11 +125,15 @@ struct LineBoxes {
       leaves.append(Leaf(result: Int32(index), box: Int32(current), level: item.level, width: result.size))
       alignAtomic(item.node, result)
     case .text:
+      ensureTextHeight()
       addFallbackFonts(result)
       let isAtBaseLevel = !result.flags.isDisjoint(with: [.hangs, .isAtBaseLevel])
       let level = isAtBaseLevel ? baseLevel : item.level
       leaves.append(Leaf(result: Int32(index), box: Int32(current), level: level, width: result.size))
-    case .tab, .lineBreak, .wordBreakOpportunity, .outOfFlow, .bidiControl:
+    case .tab, .lineBreak:
+      if boxes[current].metrics.isEmpty { ensureTextHeight() }
+      leaves.append(Leaf(result: Int32(index), box: Int32(current), level: item.level, width: result.size))
+    case .wordBreakOpportunity, .outOfFlow, .bidiControl:
       leaves.append(Leaf(result: Int32(index), box: Int32(current), level: item.level, width: result.size))
     case .float: break
     }
@@ -155,17 +175,18 @@ struct LineBoxes {
       boxes[index].isLineAligned = true
       lineAligned.append(
         LineAligned(
-          height: boxes[index].metrics, owner: parent, isTop: alignment == .top, index: index, isBox: true))
+          height: boxes[index].metrics.isEmpty ? .zero : boxes[index].metrics, owner: parent, isTop: alignment == .top, index: index, isBox: true))
       return
     }
     for pending in lineAligned.indices.reversed() {
       guard lineAligned[pending].owner == index else { break }
       lineAligned[pending].owner = parent
     }
-    let metrics = boxes[index].metrics
+    let isEmpty = boxes[index].metrics.isEmpty
+    let metrics = isEmpty ? .zero : boxes[index].metrics
     let lineHeight = paragraph.styles[Int(boxes[index].style)].lineHeight
     boxes[index].shift = shift(of: node, metrics, lineHeight: lineHeight, in: parent)
-    boxes[parent].metrics.unite(metrics.lowered(by: boxes[index].shift))
+    if !isEmpty { boxes[parent].metrics.unite(metrics.lowered(by: boxes[index].shift)) }
   }
 
   /// Whether nothing was put into a box: its leaves and those of boxes inside it lie at the end of the list.
@@ -236,7 +257,7 @@ struct LineBoxes {
     guard lineAligned.last?.owner == index else { return }
     let first = lineAligned.firstIndex { $0.owner == index } ?? lineAligned.count
     let extent = extentWithBorders(of: index)
-    var line = boxes[index].metrics
+    var line = boxes[index].metrics.isEmpty ? .zero : boxes[index].metrics
     grow(&line, from: extent, for: lineAligned[first...])
     for pending in lineAligned[first...] {
       let shift = pending.isTop ? pending.height.ascent - line.ascent : line.descent - pending.height.descent
@@ -248,7 +269,7 @@ struct LineBoxes {
 
   /// What a box and those in it extend to. Chromium takes the borders of boxes into account here, with leading on top.
   private func extentWithBorders(of index: Int) -> FontHeight {
-    var extent = boxes[index].metrics
+    var extent = boxes[index].metrics.isEmpty ? .zero : boxes[index].metrics
     for inner in (index + 1)..<max(boxes.count, index + 1) where !boxes[inner].isLineAligned {
       let border = pass.style(boxes[inner].node).pointee.border
       guard border != .zero else { continue }

@@ -27,6 +27,8 @@ public struct InlineTextStyle: Sendable, BitwiseCopyable {
   /// The used line height.
   public var lineHeight = LayoutUnit.zero
   public var lineHeightIsNormal = true
+  /// Whether an inline box without text does not make its line higher.
+  public var hasLineHeightQuirk = false
   public var whiteSpace = TextStyle.WhiteSpace.normal
   public var wordBreak = TextStyle.WordBreak.normal
   public var overflowWrap = TextStyle.OverflowWrap.normal

@@ -81,6 +81,11 @@ public struct TextStyle: Hashable, Sendable {
   public var unicodeBidi = UnicodeBidi.normal
   public var writingMode = WritingMode.horizontalTB
   public var orientation = TextOrientation.mixed
+  /// Whether only what is in a line makes it high, and not the empty inline boxes and the block around it: in quirks mode
+  /// and limited-quirks mode.
+  ///
+  /// https://quirks.spec.whatwg.org/#the-line-height-calculation-quirk
+  public var hasLineHeightQuirk = false
   /// A BCP 47 tag, empty if unknown.
   public var language = ""
 

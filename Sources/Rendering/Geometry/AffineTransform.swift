@@ -65,8 +65,10 @@ struct PixelRect: Hashable, Sendable {
 
   func offset(x dx: Double, y dy: Double) -> Self { Self(x: x + dx, y: y + dy, width: width, height: height) }
 
-  /// The smallest rectangle around both.
+  /// The smallest rectangle around both; one without area counts only if both are.
   func union(_ other: Self) -> Self {
+    if width <= 0 || height <= 0 { return other }
+    if other.width <= 0 || other.height <= 0 { return self }
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Self(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }

@@ -32,6 +32,7 @@ final class ShapingStyle {
     inline.metrics = stack.primary.font.metrics(at: size).aligned(for: style)
     inline.fontSize = size
     inline.lineHeightIsNormal = style.lineHeight == .normal
+    inline.hasLineHeightQuirk = style.hasLineHeightQuirk
     switch style.lineHeight {
     case .normal: inline.lineHeight = inline.metrics.lineSpacing
     case .number(let factor): inline.lineHeight = LayoutUnit(LayoutUnit(rounding: size).float * factor)

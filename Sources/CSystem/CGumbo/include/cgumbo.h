@@ -21,5 +21,8 @@ static inline size_t cgumbo_find(const unsigned char *bytes, size_t length, unsi
 /// The root element, or NULL.
 const GumboNode *cgumbo_root(const cgumbo_document *document);
 
+/// The document with the parts of its document type.
+const GumboDocument *cgumbo_document_type(const cgumbo_document *document);
+
 /// Frees a document, with a cost that does not depend on its size.
 void cgumbo_free(cgumbo_document *document);

@@ -128,8 +128,13 @@ struct PlainHTMLReader {
   private mutating func skipDocumentType() throws(Failure) {
     guard mode == .beforeHTML, !hasDocumentType else { throw .notPlain }
     hasDocumentType = true
-    while !scanner.isAtEnd, !scanner.matches(">") { scanner.position += 1 }
-    guard !scanner.isAtEnd else { throw .notPlain }
+    scanner.position += "!doctype".utf8.count
+    scanner.skipSpace()
+    // Public and system identifiers decide on quirks.
+    guard scanner.matches("html") else { throw .notPlain }
+    scanner.position += "html".utf8.count
+    scanner.skipSpace()
+    guard scanner.matches(">") else { throw .notPlain }
     scanner.position += 1
   }
 
