@@ -12,7 +12,7 @@ struct ScrollableOverflow {
   private let isTransformed: Bool
   /// The scrollable overflow area of each node, from the corner of its border box.
   private var areas: [Extent]
-  /// The margin boxes of each scroll container's in-flow children, from the same corner.
+  /// The margin boxes of each scroll container's in-flow children, in its flow coordinates.
   private var inFlow: [Extent]
   /// For out-of-flow nodes the containing block (-1: the initial one).
   private var containingBlocks: [NodeIndex: NodeIndex] = [:]
@@ -38,12 +38,22 @@ struct ScrollableOverflow {
     let isInlineBox = tree.kind(of: node) == .box && style.display == .inline
     let frame = laidOut.boxes.frame(of: node)
     if tree.flags(of: node).contains(.hasInlineChildren) && !isInlineBox { addFragments(of: node) }
-    if style.overflowX.isScrollable || style.overflowY.isScrollable { closeScrollContainer(node, style, frame) }
+    if tree.flags(of: node).contains(.isWritingModeRoot) {
+      // The inner node of the box has been closed in its place.
+    } else if case let scrolling = scrollingStyle(of: node, style),
+      scrolling.overflowX.isScrollable || scrolling.overflowY.isScrollable
+    {
+      closeScrollContainer(node, scrolling, frame)
+    }
     if !isInlineBox { areas[Int(node)].unite(paddingBox(style, frame)) }
     var reach = areas[Int(node)]
     if !isInlineBox {
       reach.unite(Extent(x: .zero, y: .zero, width: frame.width, height: frame.height))
       reach.clip(to: frame, x: style.overflowX != .visible, y: style.overflowY != .visible)
+    }
+    if isInner(node) {
+      areas[Int(tree.parent(of: node))] = areas[Int(node)]
+      return
     }
     guard !reach.isEmpty else { return }
     if isTransformed, let transform = laidOut.transformingStyle(of: node) {
@@ -52,6 +62,22 @@ struct ScrollableOverflow {
           transform, width: frame.width.px, height: frame.height.px, laidOut.document.calculations))
     }
     contribute(reach, of: node, style, frame)
+  }
+
+  /// Whether a node is the inner one of a box with another writing mode than what is around it.
+  private func isInner(_ node: NodeIndex) -> Bool {
+    let parent = tree.parent(of: node)
+    return parent >= 0 && tree.flags(of: parent).contains(.isWritingModeRoot)
+  }
+
+  /// The style that says how the content of a node overflows it.
+  private func scrollingStyle(of node: NodeIndex, _ style: Style) -> Style {
+    isInner(node) ? tree.style(of: tree.parent(of: node)) : style
+  }
+
+  /// The border box of a node in its own flow coordinates.
+  private func flowSize(of node: NodeIndex) -> Size {
+    tree.writingMode(of: node).transposed(laidOut.boxes.frame(of: node).size)
   }
 
   private mutating func contribute(_ reach: Extent, of node: NodeIndex, _ style: Style, _ frame: Rect) {
@@ -78,14 +104,17 @@ struct ScrollableOverflow {
 
   /// Unites the parent's in-flow bounds with a margin box, if the parent is a scroll container.
   private mutating func addInFlow(_ node: NodeIndex, _ style: Style, _ frame: Rect, to parent: NodeIndex) {
-    guard tree[styleOf: parent].overflowX.isScrollable || tree[styleOf: parent].overflowY.isScrollable else { return }
+    let scrolling = scrollingStyle(of: parent, tree[styleOf: parent])
+    guard scrolling.overflowX.isScrollable || scrolling.overflowY.isScrollable else { return }
+    let mode = tree.writingMode(of: parent)
+    let (style, frame) = (style.inFlowCoordinates(of: mode), mode.flow(frame, in: flowSize(of: parent)))
     let calculations = laidOut.document.calculations
-    let basis = laidOut.boxes.frame(of: parent).width.px
+    let basis = flowSize(of: parent).width.px
     func margin(_ length: Length) -> LayoutUnit { LayoutUnit(length.pixels(basis: basis, calculations)) }
     let shift = relativeOffset(of: node, style, in: parent)
     var box = Extent(x: frame.x - shift.x, y: frame.y - shift.y, width: frame.width, height: frame.height)
     box.right += max(margin(style.margin.right), .zero)
-    box.bottom += max(endMargin(of: node, style), .zero)
+    box.bottom += max(endMargin(of: node, style, mode), .zero)
     inFlow[Int(parent)].unite(box)
   }
 
@@ -93,10 +122,14 @@ struct ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#relpos-insets
   private func relativeOffset(of node: NodeIndex, _ style: Style, in parent: NodeIndex) -> Point {
-    if style.position == .sticky { return laidOut.boxes.stickyOffset(of: node) }
+    if style.position == .sticky {
+      let offset = laidOut.boxes.stickyOffset(of: node)
+      let rect = Rect(x: offset.x, y: offset.y, width: .zero, height: .zero)
+      return tree.writingMode(of: parent).flow(rect, in: .zero).origin
+    }
     guard style.position == .relative else { return .zero }
     let calculations = laidOut.document.calculations
-    let size = laidOut.boxes.frame(of: parent).size
+    let size = flowSize(of: parent)
     func offset(_ start: Length, _ end: Length, _ basis: LayoutUnit) -> LayoutUnit {
       if !start.isAuto { return LayoutUnit(start.pixels(basis: basis.px, calculations)) }
       return end.isAuto ? .zero : -LayoutUnit(end.pixels(basis: basis.px, calculations))
@@ -109,13 +142,13 @@ struct ScrollableOverflow {
   /// The margin after a box, collapsed with those of its last in-flow descendants where they touch.
   ///
   /// https://www.w3.org/TR/2016/WD-CSS22-20160412/box.html#collapsing-margins
-  private func endMargin(of node: NodeIndex, _ style: Style) -> LayoutUnit {
+  private func endMargin(of node: NodeIndex, _ style: Style, _ mode: WritingMode) -> LayoutUnit {
     let calculations = laidOut.document.calculations
     var (node, style) = (node, style)
     var (positive, negative) = (LayoutUnit.zero, LayoutUnit.zero)
     while true {
       let parent = tree.parent(of: node)
-      let basis = parent < 0 ? 0 : laidOut.boxes.frame(of: parent).width.px
+      let basis = parent < 0 ? 0 : flowSize(of: parent).width.px
       let margin = LayoutUnit(style.margin.bottom.pixels(basis: basis, calculations))
       positive = max(positive, margin)
       negative = min(negative, margin)
@@ -124,7 +157,7 @@ struct ScrollableOverflow {
         && style.border.bottom == .zero && style.padding.bottom.pixels(basis: basis, calculations) <= 0
         && !tree.flags(of: node).contains(.hasInlineChildren)
       guard collapses, let last = lastInFlowBlock(in: node) else { return positive + negative }
-      (node, style) = (last, tree.style(of: last))
+      (node, style) = (last, tree.style(of: last).inFlowCoordinates(of: mode))
     }
   }
 
@@ -138,11 +171,12 @@ struct ScrollableOverflow {
   }
 
   private mutating func addFragments(of node: NodeIndex) {
+    let (mode, size) = (tree.writingMode(of: node), flowSize(of: node))
     for fragment in laidOut.boxes.fragments(of: node) where fragment.kind != .ellipsis {
       let frame = fragment.frame
       let extent = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
       areas[Int(node)].unite(extent)
-      inFlow[Int(node)].unite(lineExtent(of: fragment, extent))
+      inFlow[Int(node)].unite(lineExtent(of: fragment, extent.inFlow(of: mode, size)))
     }
   }
 
@@ -167,17 +201,19 @@ struct ScrollableOverflow {
   }
 
   /// Limits the area of a scroll container to what can be scrolled to, and adds the padding after its content.
-  private mutating func closeScrollContainer(_ node: NodeIndex, _ style: Style, _ frame: Rect) {
-    let padding = paddingBox(style, frame)
-    var area = areas[Int(node)]
+  private mutating func closeScrollContainer(_ node: NodeIndex, _ physicalStyle: Style, _ frame: Rect) {
+    let (mode, size) = (tree.writingMode(of: node), flowSize(of: node))
+    let style = physicalStyle.inFlowCoordinates(of: mode)
+    let padding = paddingBox(physicalStyle, frame).inFlow(of: mode, size)
+    var area = areas[Int(node)].inFlow(of: mode, size)
     var content = inFlow[Int(node)]
     if let grid = laidOut.boxes.gridContent(of: node) {
       // The content of a grid is its tracks, wherever its items are.
-      content = Extent(x: grid.x, y: grid.y, width: grid.width, height: grid.height)
+      content = Extent(x: grid.x, y: grid.y, width: grid.width, height: grid.height).inFlow(of: mode, size)
     }
     if !content.isEmpty {
       let calculations = laidOut.document.calculations
-      let basis = frame.width.px
+      let basis = size.width.px
       area.unite(
         Extent(
           left: content.left - LayoutUnit(style.padding.left.pixels(basis: basis, calculations)),
@@ -194,7 +230,7 @@ struct ScrollableOverflow {
       area.top = max(area.top, padding.top)
     }
     area.unite(padding)
-    areas[Int(node)] = area
+    areas[Int(node)] = area.physical(of: mode, size)
   }
 
   private func paddingBox(_ style: Style, _ frame: Rect) -> Extent {
@@ -216,9 +252,10 @@ extension ScrollableOverflow {
 
   private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
     if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
-    let frame = laidOut.boxes.frame(of: node)
-    let padding = paddingBox(style, frame)
-    let area = areas[Int(node)]
+    let content = tree.flags(of: node).contains(.isWritingModeRoot) ? node + 1 : node
+    let (mode, size) = (tree.writingMode(of: content), flowSize(of: content))
+    let padding = paddingBox(style, laidOut.boxes.frame(of: node)).inFlow(of: mode, size)
+    let area = areas[Int(node)].inFlow(of: mode, size)
     let isContainer = style.overflowX.isScrollable || style.overflowY.isScrollable
     let width: LayoutUnit =
       if isContainer {
@@ -229,7 +266,8 @@ extension ScrollableOverflow {
         max(padding.width, area.right - padding.left)
       }
     let height = isContainer ? area.bottom - area.top : max(padding.height, area.bottom - padding.top)
-    return (Int(width.round), Int(height.round))
+    let (horizontal, vertical) = (Int(width.round), Int(height.round))
+    return mode.isVertical ? (vertical, horizontal) : (horizontal, vertical)
   }
 
   /// `clientWidth` and `clientHeight`, in whole px.
@@ -249,6 +287,26 @@ extension ScrollableOverflow {
     let root = laidOut.boxes.frame(of: 0)
     var area = areas[0].offset(by: root.origin)
     if !page.isEmpty { area.unite(page) }
-    return (Int(max(viewport.width, area.right).round), Int(max(viewport.height, area.bottom).round))
+    // What is beyond the start of the page cannot be scrolled to.
+    let mode = tree.principalWritingMode
+    let flow = area.inFlow(of: mode, mode.transposed(viewport))
+    let size = mode.transposed(viewport)
+    let (width, height) = (Int(max(size.width, flow.right).round), Int(max(size.height, flow.bottom).round))
+    return mode.isVertical ? (height, width) : (width, height)
+  }
+}
+
+extension Extent {
+  /// The extent in the flow coordinates of a box that is `size` large in them.
+  fileprivate func inFlow(of mode: WritingMode, _ size: Size) -> Extent {
+    guard mode.isVertical, !isEmpty else { return self }
+    let rect = mode.flow(Rect(x: left, y: top, width: right - left, height: bottom - top), in: size)
+    return Extent(left: rect.x, top: rect.y, right: rect.maxX, bottom: rect.maxY)
+  }
+
+  fileprivate func physical(of mode: WritingMode, _ size: Size) -> Extent {
+    guard mode.isVertical, !isEmpty else { return self }
+    let rect = mode.physical(Rect(x: left, y: top, width: right - left, height: bottom - top), in: size)
+    return Extent(left: rect.x, top: rect.y, right: rect.maxX, bottom: rect.maxY)
   }
 }
