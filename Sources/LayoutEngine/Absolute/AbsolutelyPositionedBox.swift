@@ -182,8 +182,21 @@ struct AbsolutelyPositionedBox {
     // The room between the insets takes the place of the containing block for fit-content, not for percentages.
     var narrow = constraints
     narrow.flags.insert(.shrinkToFit)
-    narrow.availableWidth = horizontal.room + pass.margins(of: style, containingWidth: area.width).horizontal
+    narrow.availableWidth = widthWithMargins(around: horizontal.room)
     return range.clamp(pass.unlimitedWidth(node, narrow, edges))
+  }
+
+  /// How wide a containing block would be that leaves `room` between the margins, percentages of which refer to it.
+  private func widthWithMargins(around room: LayoutUnit) -> LayoutUnit {
+    var width = room + pass.margins(of: style, containingWidth: area.width).horizontal
+    guard pass.boxModel(of: style).pointee.flags.contains(.hasRelativeMargin) else { return width }
+    // Each step leaves an error that is smaller by the share of the margins.
+    for _ in 0..<64 {
+      let error = room - (width - pass.margins(of: style, containingWidth: width).horizontal)
+      if error == .zero { break }
+      width += error
+    }
+    return width
   }
 
   /// DEVIATION: Chromium applies the automatic minimum of boxes with an aspect ratio even where the width is specified,

@@ -129,7 +129,8 @@ public final class Boxes: @unchecked Sendable {
   /// The border box of a node, relative to that of its parent.
   public func frame(of node: NodeIndex) -> Rect {
     precondition(node >= 0 && node < tree.count, "no such node")
-    return physical?.frames[Int(node)] ?? frames[Int(node)]
+    if tree.hasVerticalText, let physical { return physical.frames[Int(node)] }
+    return frames[Int(node)]
   }
 
   /// The rectangle around all tracks of a grid that is a scroll container, in its border box; `nil` for other nodes.
