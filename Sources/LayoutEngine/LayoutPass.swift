@@ -57,7 +57,7 @@ final class LayoutPass {
   /// The subtree cache, if one is in use.
   private let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.
-  private var isReused: [Bool]
+  var isReused: [Bool]
 
   init(
     tree: LayoutTree, viewport: Size, text: (any TextSystem)?, measurer: (any LeafMeasurer)? = nil,
@@ -291,53 +291,6 @@ final class LayoutPass {
     reuse.store(self, reused: isReused)
   }
 
-  /// Takes over what the cache knows about the subtree of a node.
-  private func takeOver(_ node: NodeIndex, from reuse: SubtreeReuse) {
-    guard let entry = reuse.entry(for: node, in: tree) else { return }
-    let count = Int(subtreeEnd[Int(node)] - node)
-    let source = entry.source.boxes
-    (frames + Int(node)).update(from: source.frames + Int(entry.node), count: count)
-    measures[Int(node)] = entry.measures
-    intrinsics[Int(node)] = entry.intrinsics
-    for offset in 0..<count { isReused[Int(node) + offset] = true }
-    takeOverFragments(node, count, from: source, entry.node)
-    for (moved, offset) in source.stickyMoves where moved > entry.node && moved < entry.node + NodeIndex(count) {
-      boxes.move(moved - entry.node + node, by: Point(x: -offset.x, y: -offset.y))
-    }
-    takeOverStaticPositions(node, count, from: entry)
-    if !source.gridContents.isEmpty { takeOverGridContents(node, count, from: source, entry.node) }
-  }
-
-  private func takeOverGridContents(_ node: NodeIndex, _ count: Int, from source: Boxes, _ origin: NodeIndex) {
-    for offset in 0..<NodeIndex(count) where style(node + offset).pointee.isScrollableGrid {
-      boxes.gridContents[node + offset] = source.gridContents[origin + offset]
-    }
-  }
-
-  /// Copies the line fragments of a subtree, which name nodes by index.
-  private func takeOverFragments(_ node: NodeIndex, _ count: Int, from source: Boxes, _ origin: NodeIndex) {
-    for offset in 0..<count where flags(node + NodeIndex(offset)).contains(.hasInlineChildren) {
-      let target = Int(tree.contentIndex[Int(node) + offset])
-      guard target >= 0, kinds[Int(node) + offset] == .box else { continue }
-      var fragments = source.fragmentLists[Int(source.tree.contentIndex[Int(origin) + offset])]
-      if origin != node {
-        for index in fragments.indices { fragments[index].node += node - origin }
-      }
-      boxes.fragmentLists[target] = fragments
-    }
-  }
-
-  /// Copies the static positions inside a subtree; that of its root is for its parent to say.
-  private func takeOverStaticPositions(_ node: NodeIndex, _ count: Int, from entry: SubtreeCache.Entry) {
-    var target = outOfFlowIndex(of: node + 1)
-    var source = entry.source.boxes.tree.outOfFlowIndex(of: entry.node + 1)
-    while target < tree.outOfFlow.count, tree.outOfFlow[target].node < node + NodeIndex(count) {
-      staticPositions[target] = entry.source.staticPositions[source]
-      target += 1
-      source += 1
-    }
-  }
-
   /// Gives a child its place in its parent's border box; `containing` is the content box of its containing block, for
   /// the offsets of relative positioning.
   @inline(__always)
@@ -352,11 +305,19 @@ final class LayoutPass {
     frames[Int(node)].y = origin.y
   }
 
+  @inline(__always)
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    if kinds[Int(node)] == .box, style(node).pointee.display.isFlex, !flags(node).contains(.isWritingModeRoot) {
+      return layoutFlex(node, constraints, mode)
+    }
+    return dispatchOther(node, constraints, mode)
+  }
+
+  @inline(never)
+  private func dispatchOther(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     if kinds[Int(node)] == .measuredOnDemand { return layoutMeasuredLeaf(node, constraints) }
     if flags(node).contains(.isWritingModeRoot) { return layoutWritingModeRoot(node, constraints, mode) }
     let display = style(node).pointee.display
-    if display.isFlex { return layoutFlex(node, constraints, mode) }
     if display.isTable { return layoutTable(node, constraints, mode) }
     return display.isGrid
       ? layoutGrid(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)

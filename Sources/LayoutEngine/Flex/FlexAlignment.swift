@@ -37,6 +37,24 @@ extension FlexFormattingContext {
   /// Aligns the items along the main axis, as `justify-content` says.
   @inline(__always)
   private func alignMainAxis(of line: UnsafeMutablePointer<FlexLine>) {
+    let content = style.pointee.justifyContent
+    let isAtStart = content.position == .normal || content.position == .flexStart
+    if line.pointee.freeSpace == .zero || isAtStart && content.overflow != .safe { return packAtStart(line) }
+    distribute(line)
+  }
+
+  /// Puts the items one after the other, from the start of the line.
+  @inline(__always)
+  private func packAtStart(_ line: UnsafeMutablePointer<FlexLine>) {
+    var offset = LayoutUnit.zero
+    for index in line.pointee.start..<line.pointee.end {
+      let item = items + index
+      item.pointee.mainOffset = offset + item.pointee.marginMainStart
+      offset += item.pointee.outerMainSize + mainGap
+    }
+  }
+
+  private func distribute(_ line: UnsafeMutablePointer<FlexLine>) {
     let count = line.pointee.end - line.pointee.start
     let free = line.pointee.freeSpace
     var distribution = ContentDistribution(

@@ -16,7 +16,8 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     let mark = pass.arena.mark
     defer { pass.arena.rewind(to: mark) }
     let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
-    let width = pass.usedWidth(node, constraints, edges)
+    let isFixed = constraints.fixedWidth.isDefinite
+    let width = isFixed ? max(constraints.fixedWidth, edges.horizontal) : pass.usedWidth(node, constraints, edges)
     let height = pass.definiteHeight(node, constraints, edges, width: width)
     let context = Self(pass, node, constraints, mode, edges: edges, width: width, height: height)
     return context.layout()

@@ -6,9 +6,10 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-line-break
   func collectLines() {
     guard itemCount > 0 else { return }
-    let limit = directions.isMultiLine ? lineLimit : .max
+    if !directions.isMultiLine { return collectSingleLine() }
+    let limit = lineLimit
     if style.pointee.flexWrap.isBalanced { return collectBalancedLines(limit) }
-    lines = pass.arena.allocate(FlexLine.self, count: directions.isMultiLine && limit < .max ? itemCount : 1)
+    lines = pass.arena.allocate(FlexLine.self, count: limit < .max ? itemCount : 1)
     var start = 0
     while start < itemCount {
       var size = items[start].outerMainSize
@@ -22,6 +23,13 @@ extension FlexFormattingContext {
       addLine(start, end, size)
       start = end
     }
+  }
+
+  private func collectSingleLine() {
+    lines = pass.arena.allocate(FlexLine.self, count: 1)
+    var size = items[0].outerMainSize
+    for index in 1..<itemCount { size = size + mainGap + items[index].outerMainSize }
+    addLine(0, itemCount, size)
   }
 
   /// Collects the items into balanced lines.

@@ -19,9 +19,12 @@ extension GridFormattingContext {
 
   /// Both margins in an axis. Before the columns are sized, percentages count as 0.
   private func margin<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
+    let model = pass.boxModel(of: item.pointee.style)
+    let margins =
+      model.pointee.flags.contains(.hasRelativeMargin)
+      ? pass.margins(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)) : model.pointee.margins
     let span = item.pointee.axis(axis)
-    return Axis.sum(pass.margins(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)))
-      + span.extraStart + span.extraEnd
+    return Axis.sum(margins) + span.extraStart + span.extraEnd
   }
 
   /// What percentages of margins and paddings refer to while the tracks of an axis are sized.

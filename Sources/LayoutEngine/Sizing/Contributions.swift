@@ -5,26 +5,33 @@ extension LayoutPass {
   /// available width in them is 0.
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-contribution
+  @inline(__always)
   func contribution(_ node: NodeIndex, _ constraints: Constraints) -> IntrinsicSizes {
     let style = style(node)
     let model = boxModel(of: style)
-    if !model.pointee.flags.contains(.hasOpenWidthRange) {
-      if style.pointee.width.isPx {
-        let width = model.pointee.widthRange.clamp(
-          borderBox(style.pointee.width.pixels, style, edges: model.pointee.edges.horizontal))
-        return IntrinsicSizes(minContent: width, maxContent: width)
-      }
-      let sizes = preferredContribution(node, style, model.pointee.edges, constraints)
-      return IntrinsicSizes(
-        minContent: model.pointee.widthRange.clamp(sizes.minContent),
-        maxContent: model.pointee.widthRange.clamp(sizes.maxContent))
+    if model.pointee.flags.contains(.hasOpenWidthRange) { return limitedContribution(node, style, constraints) }
+    if style.pointee.width.isPx {
+      let width = model.pointee.widthRange.clamp(
+        borderBox(style.pointee.width.pixels, style, edges: model.pointee.edges.horizontal))
+      return IntrinsicSizes(minContent: width, maxContent: width)
     }
-    return contribution(node, style, constraints)
+    return contentContribution(node, style, model, constraints)
+  }
+
+  /// The contributions of a box whose limits are lengths or initial.
+  @inline(never)
+  private func contentContribution(
+    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ model: UnsafePointer<StyleBoxModel>, _ constraints: Constraints
+  ) -> IntrinsicSizes {
+    let sizes = preferredContribution(node, style, model.pointee.edges, constraints)
+    return IntrinsicSizes(
+      minContent: model.pointee.widthRange.clamp(sizes.minContent),
+      maxContent: model.pointee.widthRange.clamp(sizes.maxContent))
   }
 
   /// The contributions of a box that is a table, or whose limits or padding refer to the room or the content.
   @inline(never)
-  private func contribution(
+  private func limitedContribution(
     _ node: NodeIndex, _ style: UnsafePointer<Style>, _ constraints: Constraints
   ) -> IntrinsicSizes {
     let edges = edges(of: style, containingWidth: .zero)

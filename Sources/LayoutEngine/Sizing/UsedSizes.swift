@@ -138,11 +138,30 @@ extension LayoutPass {
       - (constraints.flags.contains(.bottomMarginCollapses) ? .zero : margins.bottom)
   }
 
+  /// Whether the height of a box is one that its model knows, or that of its content.
+  @inline(__always)
+  private func hasPlainHeight(_ node: NodeIndex) -> Bool {
+    boxModel(of: style(node)).pointee.flags.contains(.hasPlainHeight) && kinds[Int(node)] != .replaced
+  }
+
   /// The border box height if it is known once the width is, aspect ratio and limits included; else indefinite.
+  @inline(__always)
   func definiteHeight(
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit
   ) -> LayoutUnit {
     if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
+    if hasPlainHeight(node) {
+      let model = boxModel(of: style(node))
+      let isKnown = model.pointee.height.isDefinite && !constraints.flags.contains(.contentHeight)
+      return isKnown ? model.pointee.heightRange.clamp(model.pointee.height) : .indefinite
+    }
+    return openDefiniteHeight(node, constraints, edges, width: width)
+  }
+
+  @inline(never)
+  private func openDefiniteHeight(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit
+  ) -> LayoutUnit {
     let range = heightRange(of: node, constraints, edges)
     let height = definiteHeight(node, constraints, edges)
     if height.isDefinite { return range.clamp(height) }
@@ -159,6 +178,18 @@ extension LayoutPass {
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit
   ) -> LayoutUnit {
     if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
+    if hasPlainHeight(node) {
+      if constraints.flags.contains(.contentHeight) { return max(contentHeight, edges.vertical) }
+      let model = boxModel(of: style(node))
+      return model.pointee.heightRange.clamp(model.pointee.height.isDefinite ? model.pointee.height : contentHeight)
+    }
+    return openUsedHeight(node, constraints, edges, width: width, contentHeight: contentHeight)
+  }
+
+  @inline(never)
+  private func openUsedHeight(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit
+  ) -> LayoutUnit {
     let style = style(node)
     let content =
       style.pointee.hasContainedHeight ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight

@@ -24,6 +24,8 @@ struct AxisTracks: BitwiseCopyable {
   /// The gutter; with content distribution once the geometry is final.
   var gap = LayoutUnit.zero
   var properties: TrackProperties = []
+  /// The sizing functions of all sets together.
+  var functions: TrackSet.Functions = []
 
   // 12.5. Intrinsic sizes.
   /// The size of all tracks, if there is no free space to give to any.

@@ -87,16 +87,10 @@ extension GridFormattingContext {
     isFlexible: Bool = false
   ) {
     let tracks = tracks(axis)
-    guard hasAffectedSet(tracks, contribution) else { return noteNoGrowth(tracks) }
+    guard Self.isAffected(tracks.pointee.functions, contribution) else { return noteNoGrowth(tracks) }
     for index in 0..<tracks.pointee.setCount { tracks.pointee.sets[index].plannedIncrease = .indefinite }
     for index in group { plan(for: items + Int(index), axis, tracks, contribution, isFlexible) }
     for index in 0..<tracks.pointee.setCount { Self.growAsPlanned(&tracks.pointee.sets[index], contribution) }
-  }
-
-  private func hasAffectedSet(_ tracks: UnsafeMutablePointer<AxisTracks>, _ contribution: TrackContribution) -> Bool {
-    for index in 0..<tracks.pointee.setCount
-    where Self.isAffected(tracks.pointee.sets[index], contribution) { return true }
-    return false
   }
 
   private func noteNoGrowth(_ tracks: UnsafeMutablePointer<AxisTracks>) {
@@ -117,7 +111,7 @@ extension GridFormattingContext {
     var spanned = tracks.pointee.gap.times(span.trackCount - 1)
     for index in Int(span.firstSet)..<Int(span.endSet) {
       spanned += contribution.isForGrowthLimits ? sets[index].definiteGrowthLimit : sets[index].baseSize
-      if isFlexible && !sets[index].isFlexible || !Self.isAffected(sets[index], contribution) { continue }
+      if isFlexible && !sets[index].isFlexible || !Self.isAffected(sets[index].functions, contribution) { continue }
       if !sets[index].plannedIncrease.isDefinite { sets[index].plannedIncrease = .zero }
       if isFlexible { flexFactorSum += sets[index].flexFactor }
       tracks.pointee.growing[count] = Int32(index)
@@ -155,7 +149,7 @@ extension GridFormattingContext {
   ) {
     let span = item.pointee.axis(axis)
     let set = tracks.pointee.sets + Int(span.firstSet)
-    if isFlexible && !set.pointee.isFlexible || !Self.isAffected(set.pointee, contribution) { return }
+    if isFlexible && !set.pointee.isFlexible || !Self.isAffected(set.pointee.functions, contribution) { return }
     let size = contribution.isForGrowthLimits ? set.pointee.definiteGrowthLimit : set.pointee.baseSize
     var increase = self.contribution(of: item, axis, contribution) - size
     if span.trackCount > 1 { increase -= tracks.pointee.gap.times(span.trackCount - 1) }
@@ -166,16 +160,16 @@ extension GridFormattingContext {
     set.pointee.plannedIncrease = max(increase, planned.isDefinite ? planned : .zero, .zero)
   }
 
-  /// Whether a step affects a set.
+  /// Whether a step affects a set with these sizing functions.
   @inline(__always)
-  private static func isAffected(_ set: TrackSet, _ contribution: TrackContribution) -> Bool {
+  private static func isAffected(_ functions: TrackSet.Functions, _ contribution: TrackContribution) -> Bool {
     switch contribution {
-    case .intrinsicMinimum: set.functions.contains(.intrinsicMinimum)
-    case .contentMinimum: set.functions.contains(.contentMinimum)
+    case .intrinsicMinimum: functions.contains(.intrinsicMinimum)
+    case .contentMinimum: functions.contains(.contentMinimum)
     // DEVIATION: under a max-content constraint Chromium does not count `auto` minimums here.
-    case .maxContentMinimum: set.functions.contains(.maxContentMinimum)
-    case .intrinsicMaximum: set.functions.contains(.intrinsicMaximum)
-    case .maxContentMaximum: set.functions.contains(.maxContentMaximum)
+    case .maxContentMinimum: functions.contains(.maxContentMinimum)
+    case .intrinsicMaximum: functions.contains(.intrinsicMaximum)
+    case .maxContentMaximum: functions.contains(.maxContentMaximum)
     case .freeSpace: true
     }
   }

@@ -33,6 +33,7 @@ extension GridFormattingContext {
 
   func initializeSets(of tracks: UnsafeMutablePointer<AxisTracks>) {
     tracks.pointee.properties = []
+    tracks.pointee.functions = []
     for index in 0..<tracks.pointee.rangeCount {
       let range = tracks.pointee.ranges[index]
       var properties: TrackProperties = []
@@ -41,6 +42,7 @@ extension GridFormattingContext {
         let initial = trackSet(specified, in: tracks.pointee.availableSize)
         (tracks.pointee.sets + set).initialize(to: initial)
         properties.formUnion(Self.properties(of: initial, specified.size))
+        tracks.pointee.functions.formUnion(initial.functions)
       }
       tracks.pointee.rangeProperties[index] = properties
       tracks.pointee.properties.formUnion(properties)
