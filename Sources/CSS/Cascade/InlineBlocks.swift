@@ -5,24 +5,34 @@ struct InlineBlocks {
   private(set) var blocks: [DeclarationBlock] = []
   private var problems: [[String]] = []
   private var indices: [String: Int32] = [:]
+  /// By the places of lists of declarations that elements share; the document keeps them alive.
+  private var sharedIndices: [UInt: Int32] = [:]
 
   /// The block of an element's `style` attribute; -1 if it has none.
   mutating func block(of element: ElementTree.Element, _ log: inout DiagnosticLog) -> Int32 {
-    let key: String
+    let index: Int32
     switch element.inlineStyle {
     case .none: return -1
-    case .source(let source): key = source
+    case .source(let source): index = indices[source] ?? parse(element.inlineStyle, source)
     case .declarations(let declarations):
       guard !declarations.isEmpty else { return -1 }
-      // Cannot be mistaken for a source: it begins with NUL.
-      key = "\0" + declarations.map { "\($0.name)\0\($0.value)" }.joined(separator: "\0")
+      index = block(of: declarations)
     }
-    let index = indices[key] ?? parse(element.inlineStyle, key)
     for problem in problems[Int(index)] {
       log.report(
         Diagnostic(.warning, problem, at: element.location, pointer: element.pointer?.appending("style").description))
     }
     return blocks[Int(index)].isEmpty ? -1 : index
+  }
+
+  private mutating func block(of declarations: [(name: String, value: String)]) -> Int32 {
+    let place = declarations.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    if let index = sharedIndices[place] { return index }
+    // Cannot be mistaken for a source: it begins with NUL.
+    let key = "\0" + declarations.map { "\($0.name)\0\($0.value)" }.joined(separator: "\0")
+    let index = indices[key] ?? parse(.declarations(declarations), key)
+    sharedIndices[place] = index
+    return index
   }
 
   /// The block of declarations that stand for attributes.
