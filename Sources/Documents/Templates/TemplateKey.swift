@@ -5,8 +5,8 @@ import LayoutEngine
 ///
 /// Of a text it counts what selectors and box generation ask about: whether there is any, whether it is only white space,
 /// and whether it ends in some.
-struct TemplateKey {
-  private var bytes: [UInt8] = []
+struct TemplateKey: ~Copyable {
+  private var bytes: KeyBytes
   /// The bytes of markup and style sheets.
   private(set) var inputSize = 0
   private let key: DigestKey
@@ -14,7 +14,7 @@ struct TemplateKey {
   /// - Parameter key: The secret of the process: nobody can construct two documents that are taken for the same.
   init(of input: ParsedInput, viewport: Size, limits: DocumentLimits, key: DigestKey) {
     self.key = key
-    bytes.reserveCapacity(input.elements.elements.count * 64 + 256)
+    bytes = KeyBytes(capacity: input.elements.elements.count * 128 + 256)
     append(viewport.width.rawValue)
     append(viewport.height.rawValue)
     for limit in [limits.bytes, limits.nodes, limits.depth, limits.textBytes] { append(limit) }
@@ -25,7 +25,7 @@ struct TemplateKey {
     inputSize += bytes.count
   }
 
-  var digest: Digest { key.digest(of: bytes) }
+  var digest: Digest { key.digest(bytes.written) }
 
   private mutating func append(_ sheet: ParsedInput.SourceSheet) {
     var text = sheet.text
@@ -46,9 +46,9 @@ struct TemplateKey {
     }
     append(element.inlineStyle)
     switch element.automaticDirection {
-    case nil: bytes.append(0)
-    case .ltr: bytes.append(1)
-    case .rtl: bytes.append(2)
+    case nil: append(UInt8(0))
+    case .ltr: append(UInt8(1))
+    case .rtl: append(UInt8(2))
     }
     let showsText = element.name == "textarea" || element.name == "option"
     append(Int32(truncatingIfNeeded: element.children.count))
@@ -79,12 +79,44 @@ struct TemplateKey {
     var text = text
     text.withUTF8 { characters in
       append(Int32(truncatingIfNeeded: characters.count))
-      bytes.append(contentsOf: characters)
+      bytes.append(UnsafeRawBufferPointer(characters))
     }
   }
 
   private mutating func append<Value: BitwiseCopyable>(_ value: Value) {
-    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: value) { bytes.append($0) }
+  }
+}
+
+/// Bytes that are written once, one after the other.
+private struct KeyBytes: ~Copyable {
+  private var base: UnsafeMutableRawPointer
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 64)
+    base = .allocate(byteCount: self.capacity, alignment: 16)
+  }
+
+  deinit { base.deallocate() }
+
+  var written: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    if count + bytes.count > capacity { grow(to: count + bytes.count) }
+    (base + count).copyMemory(from: start, byteCount: bytes.count)
+    count += bytes.count
+  }
+
+  private mutating func grow(to least: Int) {
+    capacity = max(capacity * 2, least)
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    larger.copyMemory(from: base, byteCount: count)
+    base.deallocate()
+    base = larger
   }
 }
 

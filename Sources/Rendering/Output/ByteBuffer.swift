@@ -99,19 +99,19 @@ struct ByteBuffer: ~Copyable {
       count &+= 1
       return
     }
-    var length = value < 0 ? 1 : 0
-    var probe = magnitude
-    repeat {
-      length &+= 1
-      probe /= 10
-    } while probe > 0
-    var place = length
+    // From the last digit on, at the end of the room.
+    var place = 20
     repeat {
       place &-= 1
-      target[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude % 10)
-      magnitude /= 10
+      let rest = magnitude / 10
+      target[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude &- rest &* 10)
+      magnitude = rest
     } while magnitude > 0
-    if value < 0 { target[0] = UInt8(ascii: "-") }
-    count &+= length
+    if value < 0 {
+      place &-= 1
+      target[place] = UInt8(ascii: "-")
+    }
+    target.update(from: target + place, count: 20 &- place)
+    count &+= 20 &- place
   }
 }
