@@ -57,8 +57,20 @@ public struct JSONText: Sendable {
   public mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 { append(escaping: byte) }
+    var value = value
+    value.withUTF8 { text in
+      if text.allSatisfy(Self.isPlain) {
+        bytes.append(contentsOf: text)
+      } else {
+        for byte in text { append(escaping: byte) }
+      }
+    }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte stands for itself in a string.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
   private mutating func append(escaping byte: UInt8) {

@@ -7,7 +7,9 @@ public enum Negotiation {
   ///
   /// Elements that are malformed count for nothing. Without a field, everything is acceptable.
   public static func mediaType(_ offers: [String], accept: String?) -> String? {
-    guard let accept else { return offers.first }
+    guard let accept, accept != "*/*" else { return offers.first }
+    // What nearly everybody sends needs no parsing.
+    if offers.contains(accept) { return accept }
     let ranges = ASCII.listElements(accept).compactMap { MediaType($0) }
     var best: (offer: String, quality: Double)?
     for offer in offers {
