@@ -68,6 +68,12 @@ final class ConnectionTable: @unchecked Sendable {
     return late
   }
 
+  /// Whether everything that the client has sent was read: what waits may be the rest of a request.
+  private static func isReadToItsEnd(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+  }
+
   /// Cuts off connections whose client has closed its side in the middle of a request.
   ///
   /// libmicrohttpd is told by one event of the last bytes and of the end, reads the bytes, and waits for another event,
@@ -78,7 +84,7 @@ final class ConnectionTable: @unchecked Sendable {
       var states = all.map { pollfd(fd: $0.descriptor, events: Self.peerHasClosed, revents: 0) }
       guard poll(&states, nfds_t(states.count), 0) > 0 else { return }
       for (record, state) in zip(all, states) {
-        let isEnded = state.revents & Self.peerHasClosed != 0
+        let isEnded = state.revents & Self.peerHasClosed != 0 && Self.isReadToItsEnd(record.descriptor)
         if isEnded && record.wasEnded.load(ordering: .relaxed) { shutdown(record.descriptor, Int32(SHUT_RDWR)) }
         record.wasEnded.store(isEnded, ordering: .relaxed)
       }
