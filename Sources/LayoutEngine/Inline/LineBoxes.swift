@@ -175,7 +175,8 @@ struct LineBoxes {
       boxes[index].isLineAligned = true
       lineAligned.append(
         LineAligned(
-          height: boxes[index].metrics.isEmpty ? .zero : boxes[index].metrics, owner: parent, isTop: alignment == .top, index: index, isBox: true))
+          height: boxes[index].metrics.isEmpty ? .zero : boxes[index].metrics, owner: parent, isTop: alignment == .top,
+          index: index, isBox: true))
       return
     }
     for pending in lineAligned.indices.reversed() {
