@@ -221,6 +221,7 @@ final class LayoutPass {
   func layoutInFlow(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> FlowResult {
     var space = FlowSpace(constraints: relevantPart(of: given, for: node))
     space.constraints.flags.insert(.isInFlow)
+    defer { if isRecording, mode == .full { noteRoom(of: node, given) } }
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
     if let result = measures[Int(node)].answerInFlow(space.constraints, mode) {
       if mode == .full { setSize(of: node, result.box) }

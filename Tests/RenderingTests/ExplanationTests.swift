@@ -118,7 +118,7 @@ struct ExplanationTests {
       ])
     #expect(
       boxes["a"]?.height == [
-        "height: auto is as high as its content, with 12 px of padding and border: 12 px."
+        "height: auto is the size of its content, with 12 px of padding and border: 12 px."
       ])
     #expect(boxes["a"]?.margin == .init(top: 0, right: 20, bottom: 0, left: 20))
     #expect(boxes["a"]?.padding == .init(top: 5, right: 5, bottom: 5, left: 5))
@@ -133,6 +133,20 @@ struct ExplanationTests {
         "height: 50% counts as auto, since the containing block has no definite height: 0 px."
       ])
     #expect(boxes["b"]?.containingBlock == .init(width: 800, height: nil))
+  }
+
+  @Test("In vertical flows the height fills the containing block, and the width is that of the content")
+  func verticalFlows() throws {
+    let boxes = try explanations(
+      of: """
+        <div style="writing-mode: vertical-rl; height: 200px; width: 100px">
+          <div id="a" style="margin: 10px 0; padding: 5px"></div>
+        </div>
+        """)
+    #expect(
+      boxes["a"]?.height == ["height: auto fills the containing block, 200 px less margins of 20 px: 180 px."])
+    #expect(boxes["a"]?.width == ["width: auto is the size of its content, with 10 px of padding and border: 10 px."])
+    #expect(boxes["a"]?.containingBlock == .init(width: 100, height: 200))
   }
 
   @Test("Grid items name their lines and their area")

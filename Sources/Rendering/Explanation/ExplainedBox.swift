@@ -26,6 +26,9 @@ struct ExplainedBox {
   let flexItem: LayoutRecord.FlexItem?
   let gridItem: LayoutRecord.GridItem?
   let positioned: LayoutRecord.Positioned?
+  /// Whether lines run downwards in the formatting context that the box is in. What the layout noted is then about the
+  /// other axis: its widths run along the lines.
+  let isInVerticalFlow: Bool
   /// The style and the frame of the parent box.
   let parent: (style: Style, frame: Rect)?
   private let laidOut: LaidOutDocument
@@ -42,6 +45,7 @@ struct ExplainedBox {
     positioned = record.positioned[node]
     let parent = tree.parent(of: node)
     self.parent = parent < 0 ? nil : (tree.style(of: parent), laidOut.boxes.frame(of: parent))
+    isInVerticalFlow = parent >= 0 && tree.writingMode(of: parent).isVertical
     role = Self.role(of: style, in: self.parent?.style)
   }
 
@@ -63,10 +67,13 @@ struct ExplainedBox {
 
   /// The size that percentages and automatic sizes refer to; the height is indefinite where it is `auto`.
   var containingBlock: Size {
+    guard let size = notedContainingBlock else { return Size(width: .indefinite, height: .indefinite) }
+    return isInVerticalFlow ? Size(width: size.height, height: size.width) : size
+  }
+
+  private var notedContainingBlock: Size? {
     if let positioned { return positioned.area }
-    if let gridItem { return gridItem.area }
-    guard let room else { return Size(width: .indefinite, height: .indefinite) }
-    return Size(width: room.availableWidth, height: room.containingHeight)
+    return gridItem?.area ?? room.map { Size(width: $0.availableWidth, height: $0.containingHeight) }
   }
 
   /// Margins in px; indefinite for `auto` ones.
@@ -102,11 +109,12 @@ struct ExplainedBox {
   /// Whether the box holds lines.
   var lineCount: Int { (laidOut.boxes.fragments(of: node).map(\.line).max()).map { Int($0) + 1 } ?? 0 }
 
-  private func resolved(_ length: Length) -> LayoutUnit {
-    length.isAuto ? .indefinite : LayoutUnit(pixels(length, of: containingBlock.width))
-  }
+  private func resolved(_ length: Length) -> LayoutUnit { length.isAuto ? .indefinite : used(length) }
 
-  private func used(_ length: Length) -> LayoutUnit { LayoutUnit(pixels(length, of: containingBlock.width)) }
+  /// Percentages of margins and padding refer to the inline size of the containing block.
+  private func used(_ length: Length) -> LayoutUnit {
+    LayoutUnit(pixels(length, of: isInVerticalFlow ? containingBlock.height : containingBlock.width))
+  }
 
   /// A length in px; percentages of an indefinite basis are 0.
   func pixels(_ length: Length, of basis: LayoutUnit) -> Double {

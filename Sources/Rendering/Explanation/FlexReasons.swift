@@ -4,18 +4,18 @@ import LayoutEngine
 
 extension ExplainedBox {
   /// Why a flex item has its main size.
-  func mainSizeReasons(_ item: LayoutRecord.FlexItem, margins: LayoutUnit) -> [String] {
-    var reasons = ["Flex base size: \(CSSText.px(item.flexBaseSize)), from \(flexBasis(item))."]
+  func mainSizeReasons(_ item: LayoutRecord.FlexItem, isWidth: Bool) -> [String] {
+    var reasons = ["Flex base size: \(CSSText.px(item.flexBaseSize)), from \(flexBasis(isWidth: isWidth))."]
     if let limit = hypotheticalReason(item) { reasons.append(limit) }
     reasons.append(freeSpaceReason(item))
     reasons.append(flexingReason(item))
-    if let frozen = frozenReason(item) { reasons.append(frozen) }
+    if let frozen = frozenReason(item, isWidth: isWidth) { reasons.append(frozen) }
     return reasons
   }
 
-  private func flexBasis(_ item: LayoutRecord.FlexItem) -> String {
-    let name = item.isRow ? "width" : "height"
-    let size = item.isRow ? style.width : style.height
+  private func flexBasis(isWidth: Bool) -> String {
+    let name = isWidth ? "width" : "height"
+    let size = isWidth ? style.width : style.height
     if style.flexBasis.kind == .content { return "flex-basis: content" }
     if !style.flexBasis.isAuto { return "flex-basis: \(CSSText.length(style.flexBasis))" }
     return size.isAuto
@@ -52,12 +52,12 @@ extension ExplainedBox {
     return "\(share)\(weight): it \(verb) and measures \(size)."
   }
 
-  private func frozenReason(_ item: LayoutRecord.FlexItem) -> String? {
+  private func frozenReason(_ item: LayoutRecord.FlexItem, isWidth: Bool) -> String? {
     let factor = item.freeSpace > .zero ? style.flexGrow : style.flexShrink
     guard item.freeSpace != .zero, factor > 0 else { return nil }
-    let name = item.isRow ? "width" : "height"
+    let name = isWidth ? "width" : "height"
     if item.freeSpace < .zero, item.mainSize == item.minimumMainSize {
-      let limit = item.isRow ? style.minWidth : style.minHeight
+      let limit = isWidth ? style.minWidth : style.minHeight
       let source = limit.isAuto ? "the automatic minimum size, min-\(name): auto" : "min-\(name)"
       return "Frozen at its minimum of \(CSSText.px(item.minimumMainSize)): \(source)."
     }

@@ -24,8 +24,8 @@ extension ExplainedBox {
   private var floatSide: String { style.float == .left ? "left" : "right" }
 
   private var blockReason: String {
-    let margin = margin.top
-    let base = "Blocks follow each other downwards"
+    let margin = isInVerticalFlow ? .zero : margin.top
+    let base = "Blocks follow each other"
     if !margin.isDefinite || margin == .zero { return "\(base)." }
     return "\(base); margin-top of \(CSSText.px(margin)) may collapse with the margins it meets."
   }

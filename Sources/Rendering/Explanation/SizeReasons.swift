@@ -3,6 +3,8 @@ import LayoutEngine
 /// One axis of a box, as the sentences about sizes need it.
 private struct SizeAxis {
   let isWidth: Bool
+  /// Whether lines run along the axis in the formatting context that the box is in.
+  let isInline: Bool
   let name: String
   let size: Length
   let minimum: Length
@@ -14,6 +16,7 @@ private struct SizeAxis {
 
   init(width box: ExplainedBox) {
     isWidth = true
+    isInline = !box.isInVerticalFlow
     name = "width"
     (size, minimum, maximum) = (box.style.width, box.style.minWidth, box.style.maxWidth)
     (used, containing) = (box.frame.width, box.containingBlock.width)
@@ -22,6 +25,7 @@ private struct SizeAxis {
 
   init(height box: ExplainedBox) {
     isWidth = false
+    isInline = box.isInVerticalFlow
     name = "height"
     (size, minimum, maximum) = (box.style.height, box.style.minHeight, box.style.maxHeight)
     (used, containing) = (box.frame.height, box.containingBlock.height)
@@ -48,21 +52,19 @@ extension ExplainedBox {
   }
 
   private static func inlineReason(_ axis: SizeAxis) -> String {
-    axis.isWidth
-      ? "The box reaches around its fragments on the lines; width does not apply to inline boxes."
-      : "The fragments are as high as the font; height does not apply to inline boxes."
+    axis.isInline
+      ? "The box reaches around its fragments on the lines; \(axis.name) does not apply to inline boxes."
+      : "The fragments have the size of the font here; \(axis.name) does not apply to inline boxes."
   }
 
   private func tableReasons(_ axis: SizeAxis) -> [String] {
-    axis.isWidth
-      ? ["The columns that it spans make it \(CSSText.px(axis.used)) wide."]
-      : ["The rows that it spans make it \(CSSText.px(axis.used)) high."]
+    ["The \(axis.isInline ? "columns" : "rows") that it spans measure \(CSSText.px(axis.used))."]
   }
 
   private func areaReasons(_ axis: SizeAxis) -> [String] {
     guard let gridItem else { return [] }
-    let lines = axis.isWidth ? gridItem.columns : gridItem.rows
-    let kind = axis.isWidth ? "Column" : "Row"
+    let lines = axis.isInline ? gridItem.columns : gridItem.rows
+    let kind = axis.isInline ? "Column" : "Row"
     return [
       "\(kind) lines \(lines.lowerBound) to \(lines.upperBound): the grid area measures \(CSSText.px(axis.containing))."
     ]
@@ -77,8 +79,8 @@ extension ExplainedBox {
 
   private func flexReasons(_ axis: SizeAxis) -> [String] {
     guard let flexItem else { return ownReasons(axis) }
-    return flexItem.isRow == axis.isWidth
-      ? mainSizeReasons(flexItem, margins: axis.margins) : crossSizeReasons(flexItem, axis)
+    return flexItem.isRow == axis.isInline
+      ? mainSizeReasons(flexItem, isWidth: axis.isWidth) : crossSizeReasons(flexItem, axis)
   }
 
   private func crossSizeReasons(_ item: LayoutRecord.FlexItem, _ axis: SizeAxis) -> [String] {
@@ -125,7 +127,7 @@ extension ExplainedBox {
         + CSSText.number(Double(style.aspectRatioHeight))
       return "\(axis.name): auto follows from the \(other) by the aspect ratio \(ratio): \(used)."
     }
-    return axis.isWidth ? automaticWidthReason(axis) : automaticHeightReason(axis)
+    return axis.isInline ? automaticInlineSizeReason(axis) : automaticBlockSizeReason(axis)
   }
 
   /// Whether the ratio explains the size in an axis: content-box sizes in that ratio.
@@ -138,32 +140,32 @@ extension ExplainedBox {
       <= Double(max(style.aspectRatioWidth, style.aspectRatioHeight)) / 16
   }
 
-  private func automaticWidthReason(_ axis: SizeAxis) -> String {
+  private func automaticInlineSizeReason(_ axis: SizeAxis) -> String {
     let used = CSSText.px(axis.used)
-    guard let room else { return "width: auto: \(used)." }
+    guard let room else { return "\(axis.name): auto: \(used)." }
     if room.fixedWidth.isDefinite, role == .gridItem || role == .positioned {
       let place = role == .gridItem ? "the grid area" : "the room between the insets, or its content,"
-      return "width: auto takes \(place) into account: \(used)."
+      return "\(axis.name): auto takes \(place) into account: \(used)."
     }
     let available = CSSText.px(axis.containing)
     if room.shrinksToFit || role == .float || role == .atomicInline {
-      return "width: auto shrinks to fit: as wide as the content, at most the \(available) available: \(used)."
+      return "\(axis.name): auto shrinks to fit: the size of the content, at most the \(available) available: \(used)."
     }
     let less = axis.margins == .zero ? "" : " less margins of \(CSSText.px(axis.margins))"
-    return "width: auto fills the containing block, \(available)\(less): \(used)."
+    return "\(axis.name): auto fills the containing block, \(available)\(less): \(used)."
   }
 
-  private func automaticHeightReason(_ axis: SizeAxis) -> String {
+  private func automaticBlockSizeReason(_ axis: SizeAxis) -> String {
     let used = CSSText.px(axis.used)
     if let room, room.fixedHeight.isDefinite, role == .gridItem || role == .positioned {
       let place = role == .gridItem ? "grid area" : "room between the insets"
       let less = axis.margins == .zero ? "" : " less its margins of \(CSSText.px(axis.margins))"
-      return "height: auto stretches to the \(place)\(less): \(used)."
+      return "\(axis.name): auto stretches to the \(place)\(less): \(used)."
     }
     let lines = lineCount
-    let content = lines == 0 ? "as its content" : lines == 1 ? "as its line" : "as its \(lines) lines"
+    let content = lines == 0 ? "its content" : lines == 1 ? "its line" : "its \(lines) lines"
     let edges = axis.edges == .zero ? "" : ", with \(CSSText.px(axis.edges)) of padding and border"
-    return "height: auto is as high \(content)\(edges): \(used)."
+    return "\(axis.name): auto is the size of \(content)\(edges): \(used)."
   }
 
   /// The limits that the used size stands at.
