@@ -13,6 +13,7 @@ import Testing
     { $0.lineBreak = .strict }, { $0.hyphens = .none }, { $0.wrap = .balance }, { $0.direction = .rtl },
     { $0.unicodeBidi = .isolate }, { $0.language = "th" }, { $0.hyphenateCharacter = "" },
     { $0.spacingTrim = .spaceAll }, { $0.writingMode = .verticalRL }, { $0.orientation = .upright },
+    { $0.hasLineHeightQuirk = true },
   ]
 
   private static func bytes(_ style: TextStyle) -> [UInt8] {
