@@ -7,6 +7,8 @@ SHELL := /bin/bash
 PORT ?= 8080
 SHARED ?= ../shared
 FUZZ_SECONDS ?= 60
+TABLES ?= 300
+SEED ?= 1
 SOAK_SECONDS ?= 120
 # KiB: frames are several times larger under sanitizers, and tests lay out trees of a thousand levels.
 STACK := 262144
@@ -19,7 +21,7 @@ CHECKED := --explicit-target-dependency-import-check error
 
 export SWIFT_BACKTRACE := enable=no
 
-.PHONY: build run test packages bench conformance playground ratchet restart replicas soak format lint fuzz asan tsan image clean
+.PHONY: build run test packages bench conformance playground random-tables ratchet restart replicas soak format lint fuzz asan tsan image clean
 
 build: packages ## Builds the release binary.
 	swift build -c release --product boxwright $(CHECKED)
@@ -50,6 +52,11 @@ conformance: build ## Lays out the conformance corpus and compares it with Chrom
 	  printf '%-14s' $$area; python3 $(SHARED)/oracle/compare.py --only "^$$area/" $(SHARED)/conformance "$$out" | tail -n 1 || true; done; \
 	for area in text documents bugs; do \
 	  printf '%-14s' $$area; python3 $(SHARED)/oracle/compare.py --text --only "^$$area/" $(SHARED)/conformance "$$out" | tail -n 1 || true; done
+
+random-tables: build ## Lays out TABLES random tables from SEED on, and compares them with Chromium.
+	@if [ ! -d $(SHARED)/oracle ] || ! command -v chromium >/dev/null; then \
+	  echo "random-tables: skipped, needs chromium and $(SHARED)/oracle"; exit 0; fi; \
+	.ci/random-tables $(abspath $(BIN)) $(SHARED)/oracle --count $(TABLES) --seed $(SEED)
 
 ratchet: packages ## Records which cases of the corpus pass now.
 	BOXWRIGHT_RATCHET=update swift test --filter ConformanceTests

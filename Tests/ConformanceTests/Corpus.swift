@@ -23,7 +23,7 @@ enum Corpus {
   ]
 
   /// Areas whose lines of text are compared, too.
-  static let areasWithText: Set<String> = ["text", "documents", "bugs"]
+  static let areasWithText: Set<String> = ["text", "documents", "bugs", "mail"]
 
   /// The names of the cases of an area, sorted.
   static func cases(of area: String) -> [String] {

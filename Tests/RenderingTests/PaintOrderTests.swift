@@ -56,6 +56,21 @@ struct PaintOrderTests {
     #expect(fills == [2, 5, 4, 1, 3].map(name))
   }
 
+  @Test("Floats in boxes with formatting contexts of their own lie above the backgrounds around them")
+  func floatsInFormattingContexts() throws {
+    let fills = try order { scene in
+      scene.box(width: 10, height: 10, layout: { $0.display = .flowRoot }, paint: background(1)) { scene in
+        scene.box(width: 5, height: 5, layout: { $0.float = .left }, paint: background(2)) { scene in
+          scene.box(width: 5, height: 5, layout: { $0.display = .flowRoot }) { scene in
+            scene.box(width: 5, height: 5, layout: { $0.float = .left }, paint: background(4))
+          }
+        }
+      }
+      scene.box(width: 10, height: 10, paint: background(3))
+    }
+    #expect(fills == [1, 3, 2, 4].map(name))
+  }
+
   @Test("A stacking context keeps its layers together")
   func stackingContext() throws {
     let fills = try order { scene in

@@ -129,6 +129,7 @@ extension StyleBuilder {
     case .keyword(.top): layout.verticalAlign = .top
     case .keyword(.textTop): layout.verticalAlign = .textTop
     case .keyword(.middle): layout.verticalAlign = .middle
+    case .keyword(.webkitBaselineMiddle): layout.verticalAlign = .baselineMiddle
     case .keyword(.bottom): layout.verticalAlign = .bottom
     case .keyword(.textBottom): layout.verticalAlign = .textBottom
     default: layout.verticalAlign = .baseline

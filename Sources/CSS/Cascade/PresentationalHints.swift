@@ -78,14 +78,24 @@ enum PresentationalHints {
     if let space = value("vspace", attributes) {
       declarations += length("margin-top", space) + length("margin-bottom", space)
     }
-    switch value("align", attributes)?.lowercased() {
-    case "left": declarations += "float:left;"
-    case "right": declarations += "float:right;"
-    case "top": declarations += "vertical-align:top;"
-    case "middle", "absmiddle": declarations += "vertical-align:middle;"
-    default: break
+    if name == "img" || name == "object" || name == "input", let width = dimension(value("border", attributes)) {
+      declarations += "border:\(width.value)px solid;"
     }
-    return declarations
+    return declarations + replacedAlignment(attributes)
+  }
+
+  private static func replacedAlignment(_ attributes: Attributes) -> String {
+    switch value("align", attributes)?.lowercased() {
+    case "left": "float:left;vertical-align:top;"
+    case "right": "float:right;vertical-align:top;"
+    case "top": "vertical-align:top;"
+    case "texttop": "vertical-align:text-top;"
+    case "middle", "center": "vertical-align:-webkit-baseline-middle;"
+    case "absmiddle", "abscenter": "vertical-align:middle;"
+    case "bottom": "vertical-align:baseline;"
+    case "absbottom": "vertical-align:bottom;"
+    default: ""
+    }
   }
 
   /// Lengths of SVG are values of CSS.
@@ -161,7 +171,7 @@ enum PresentationalHints {
   }
 
   private static func rule(_ attributes: Attributes) -> String {
-    var declarations = length("width", value("width", attributes)) + color("color", attributes)
+    var declarations = length("width", value("width", attributes))
     if let size = dimension(value("size", attributes))?.value {
       declarations += size <= 1 ? "border-bottom-width:0;" : "height:\(size - 2)px;"
     }
@@ -170,8 +180,17 @@ enum PresentationalHints {
     case "right": declarations += "margin-left:auto;margin-right:0;"
     default: break
     }
-    if value("noshade", attributes) != nil { declarations += "border-style:solid;" }
-    return declarations
+    return declarations + ruleColors(attributes)
+  }
+
+  /// A rule with a colour of its own, or without a shadow, is filled with one colour.
+  private static func ruleColors(_ attributes: Attributes) -> String {
+    if value("color", attributes) != nil {
+      return "border-style:solid;" + color("color", attributes, property: "border-color")
+        + color("color", attributes, property: "background-color")
+    }
+    guard value("noshade", attributes) != nil else { return "" }
+    return "border-style:solid;border-color:gray;background-color:gray;"
   }
 
   private static func clear(_ attributes: Attributes) -> String {

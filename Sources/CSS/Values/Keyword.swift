@@ -82,6 +82,7 @@ enum Keyword: String, Sendable, BitwiseCopyable, CaseIterable {
   case blockAxis = "block-axis"
   case textTop = "text-top"
   case textBottom = "text-bottom"
+  case webkitBaselineMiddle = "-webkit-baseline-middle"
   case webkitCenter = "-webkit-center"
   case webkitLeft = "-webkit-left"
   case webkitRight = "-webkit-right"

@@ -96,6 +96,7 @@ struct BoxGenerator {
     if let content = ReplacedElements.content(of: element, in: elements, images: images) {
       box.kind = .replaced
       box.display = withoutTableParts(box.display)
+      box.isFallback = isBroken(element, style.layout)
       box.content = Int32(replaced.count)
       replaced.append(content)
       _ = place(box)

@@ -34,6 +34,8 @@ struct BoxList {
     var naturalHeight = LayoutUnit.indefinite
     /// Whether the box is a control: as a block it is as wide as its content, and in a line it stands on its border.
     var isControl = false
+    /// Whether the box stands for an image that cannot be shown: its sides do not count.
+    var isFallback = false
     /// Whether the box is an item of a flex or grid container.
     var isItem = false
     /// Whether the in-flow children are inline-level, as long as there are none.

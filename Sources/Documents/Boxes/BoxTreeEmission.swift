@@ -215,7 +215,7 @@ struct BoxTreeEmission {
     let isPiece = box.continuesBefore || box.continuesAfter || box.relativeElement >= 0
     let isSized = box.naturalWidth.isDefinite || box.naturalHeight.isDefinite
     let spans = box.columnSpan != 1 || box.rowSpan != 1
-    return !isPiece && !isSized && !box.isControl && !spans && !box.isOutOfFlow && !box.isFloating
+    return !isPiece && !isSized && !box.isControl && !box.isFallback && !spans && !box.isOutOfFlow && !box.isFloating
       && generator.styles.styles.distinct[distinct].layout.display == box.display
       && generator.styles.styles.distinct[distinct].layout.float == .none
   }
@@ -279,11 +279,25 @@ struct BoxTreeEmission {
     return style
   }
 
+  /// The content of buttons and of fields of one line lies in the middle of their height.
+  ///
+  /// https://html.spec.whatwg.org/multipage/rendering.html#button-layout
+  private func centerContent(of box: BoxList.Box, _ style: inout Style) {
+    guard ["button", "input", "select"].contains(generator.elements[box.element].name),
+      style.display == .block || style.display == .flowRoot || style.display == .inlineBlock
+    else { return }
+    style.alignContent = Alignment(.center)
+  }
+
   private func style(_ box: BoxList.Box, _ computed: Style) -> Style {
     var style = computed.inFlowCoordinates(of: builder.writingMode)
     style.display = box.display
     style.wasInlineLevel = box.isOutOfFlow && computed.display.isInlineLevel
     if box.isOutOfFlow || !box.isFloating { style.float = .none }
+    if box.isFallback {
+      style.width = .auto
+      style.height = .auto
+    }
     if box.naturalWidth.isDefinite, style.width.isAuto {
       style.width = .px(box.naturalWidth + outerWidth(style).horizontal)
     }
@@ -293,6 +307,7 @@ struct BoxTreeEmission {
     if box.isControl {
       style.standsOnBorder = generator.elements[box.element].name != "textarea"
       if style.width.isAuto, !style.display.isInlineLevel, !box.isItem { style.width = .fitContent }
+      centerContent(of: box, &style)
     }
     if box.relativeElement >= 0, style.position == .static {
       style.position = .relative

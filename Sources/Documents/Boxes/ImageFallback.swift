@@ -15,16 +15,40 @@ extension BoxGenerator {
       let text = elements[element].attribute("alt"), !text.isEmpty,
       !images.canRead(elements[element].attribute("src") ?? "")
     else { return false }
+    var box = box
+    if box.display == .inline {
+      box.display = .inlineBlock
+      box.isFallback = true
+    }
     openBox(box)
-    var icon = BoxList.Box(.replaced, element: element, display: parentLaysOutItems ? .block : .inline)
-    icon.isAnonymous = true
-    icon.content = Int32(replaced.count)
-    replaced.append(Self.icon)
-    _ = place(icon)
+    addIcon(of: element, style)
     generatedStyles.append(style)
     addText(text, of: element, generated: Int32(generatedStyles.count - 1))
     closeBox()
     return true
+  }
+
+  /// The picture of a broken image floats beside the text.
+  private mutating func addIcon(of element: ElementTree.Index, _ style: ComputedStyle) {
+    var iconStyle = ComputedStyle(text: style.text, paint: Shared(PaintStyle()))
+    iconStyle.layout.display = .block
+    iconStyle.layout.direction = style.layout.direction
+    iconStyle.layout.float = style.layout.direction == .rtl ? .right : .left
+    generatedStyles.append(iconStyle)
+    var icon = BoxList.Box(.replaced, element: element, display: .block)
+    icon.generated = Int32(generatedStyles.count - 1)
+    icon.isFloating = !parentLaysOutItems
+    icon.content = Int32(replaced.count)
+    replaced.append(Self.icon)
+    _ = place(icon)
+  }
+
+  /// Whether the picture of a broken image stands for an element. Where both sides are given the image keeps its place.
+  func isBroken(_ element: ElementTree.Index, _ style: Style) -> Bool {
+    guard elements[element].name == "img", style.width.isAuto || style.height.isAuto,
+      elements[element].attribute("alt") == nil, let address = elements[element].attribute("src"), !address.isEmpty
+    else { return false }
+    return !images.canRead(address)
   }
 
   static var icon: ReplacedContent { ReplacedContent(width: iconSize, height: iconSize, ratio: nil) }

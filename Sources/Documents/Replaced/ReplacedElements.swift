@@ -16,15 +16,35 @@ enum ReplacedElements {
         broken: elements[element].attribute("alt") == nil ? BoxGenerator.icon : nil)
     case "svg": svg(elements[element])
     case "canvas": canvas(elements[element])
-    case "video", "iframe": ReplacedContent(width: 300, height: 150, ratio: nil)
-    case "object" where elements[element].attribute("data") != nil: ReplacedContent(width: 300, height: 150, ratio: nil)
+    case "video", "iframe": withoutRatio(width: 300, height: 150)
+    case "object": object(elements[element], images)
     case "embed":
-      ReplacedContent(
-        width: elements[element].attribute("src") == nil ? 0 : 300,
-        height: elements[element].attribute("src") == nil ? 0 : 150, ratio: nil)
-    case "audio": ReplacedContent(width: 300, height: 54, ratio: nil)
+      elements[element].attribute("src") == nil
+        ? withoutRatio(width: 0, height: 0) : withoutRatio(width: 300, height: 150)
+    case "audio": withoutRatio(width: 300, height: 54)
     default: nil
     }
+  }
+
+  /// What keeps its other side when it is given one.
+  private static func withoutRatio(width: Float, height: Float) -> ReplacedContent {
+    ReplacedContent(
+      naturalWidth: LayoutUnit(width), naturalHeight: LayoutUnit(height), ratioWidth: 0, ratioHeight: 0)
+  }
+
+  /// An image, or a document in a frame; `nil` where the element's own content is shown instead.
+  ///
+  /// https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-object-element
+  private static func object(_ element: ElementTree.Element, _ images: ImageLoader) -> ReplacedContent? {
+    let address = element.attribute("data") ?? ""
+    if images.canRead(address), !address.hasPrefix("data:image/svg") { return images.content(of: address) }
+    guard element.children.isEmpty || isFrame(address) else { return nil }
+    return withoutRatio(width: 300, height: 150)
+  }
+
+  /// Whether an address is of a document for a frame: text, or a drawing, whose size does not count.
+  private static func isFrame(_ address: String) -> Bool {
+    address.hasPrefix("data:text/") || address.hasPrefix("data:image/svg")
   }
 
   private static func svg(_ element: ElementTree.Element) -> ReplacedContent {

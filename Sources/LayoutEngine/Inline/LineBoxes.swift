@@ -221,6 +221,7 @@ struct LineBoxes {
     case .super: return -(LayoutUnit(around.fontSize) / 3 + LayoutUnit(1))
     case .middle:
       return (metrics.ascent - metrics.descent) / 2 - LayoutUnit(rounding: around.metrics.xHeight / 2)
+    case .baselineMiddle: return (metrics.ascent - metrics.descent) / 2
     case .textTop: return metrics.ascent - around.metrics.ascent
     case .textBottom: return around.metrics.descent - metrics.descent
     case .length:

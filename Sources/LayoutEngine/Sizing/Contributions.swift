@@ -61,7 +61,20 @@ extension LayoutPass {
     return contribution(node, constraints)
   }
 
+  /// A replaced element whose width or maximum width is a percentage can shrink to nothing.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#replaced-percentage-min-contribution
   private func preferredContribution(
+    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints
+  ) -> IntrinsicSizes {
+    var sizes = uncompressedContribution(node, style, edges, constraints)
+    if kinds[Int(node)] == .replaced, style.pointee.width.hasPercentage || style.pointee.maxWidth.hasPercentage {
+      sizes.minContent = edges.horizontal
+    }
+    return sizes
+  }
+
+  private func uncompressedContribution(
     _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints
   ) -> IntrinsicSizes {
     if style.pointee.width.isPx {
@@ -81,12 +94,7 @@ extension LayoutPass {
     switch style.pointee.width.kind {
     case .minContent: sizes.maxContent = sizes.minContent
     case .maxContent: sizes.minContent = sizes.maxContent
-    default:
-      // A replaced element whose width is a percentage can shrink to nothing.
-      // https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#replaced-percentage-min-contribution
-      if kinds[Int(node)] == .replaced, style.pointee.width.hasPercentage || style.pointee.maxWidth.hasPercentage {
-        sizes.minContent = edges.horizontal
-      }
+    default: break
     }
     return sizes
   }

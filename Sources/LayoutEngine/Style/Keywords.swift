@@ -92,4 +92,6 @@ public enum TextAlign: UInt8, Sendable, BitwiseCopyable {
 }
 public enum VerticalAlign: UInt8, Sendable, BitwiseCopyable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, length
+  /// The middle of a box lies on the baseline: `-webkit-baseline-middle`.
+  case baselineMiddle
 }

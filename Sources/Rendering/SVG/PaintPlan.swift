@@ -28,6 +28,8 @@ struct PaintPlan {
   private(set) var layers: [Layer] = []
   /// The principal box whose background covers the canvas, or -1.
   private(set) var canvasSource: NodeIndex = -1
+  /// Whether any box floats.
+  private var hasFloats = false
   /// Whether any box decorates text.
   private(set) var hasTextDecorations = false
 
@@ -55,7 +57,18 @@ struct PaintPlan {
       }
       plan(node, clip, laidOut)
     }
+    if hasFloats { propagateFloats(tree) }
     if layers.count > 1 { layers.sort { ($0.context, $0.zIndex, $0.node) < ($1.context, $1.zIndex, $1.node) } }
+  }
+
+  /// Marks the boxes around floats up to the one that is painted as a whole: here it does not matter which of them
+  /// establish formatting contexts.
+  private mutating func propagateFloats(_ tree: LayoutTree) {
+    for index in traits.indices.reversed()
+    where traits[index].contains(.hasFloats) && traits[index].isDisjoint(with: [.isLayer, .isAtomic]) {
+      let parent = Int(tree.parent(of: NodeIndex(index)))
+      if parent >= 0 { traits[parent].insert(.hasFloats) }
+    }
   }
 
   private mutating func plan(_ node: NodeIndex, _ clip: Int32, _ laidOut: LaidOutDocument) {
@@ -87,6 +100,7 @@ struct PaintPlan {
       }
     }
     if style.order != 0 && parent >= 0 { traits[Int(parent)].insert(.hasOrder) }
+    if own.contains(.hasFloats) { hasFloats = true }
     traits[index] = own
   }
 
