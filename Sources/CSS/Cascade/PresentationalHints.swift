@@ -26,6 +26,7 @@ enum PresentationalHints {
     case "font": return color("color", attributes) + font(attributes)
     case "div", "p": return alignment(attributes)
     case "h1", "h2", "h3", "h4", "h5", "h6": return alignment(attributes, prefix: "")
+    case "legend": return legend(attributes)
     case "hr": return rule(attributes)
     case "br": return clear(attributes)
     case "ol", "ul", "li": return listType(attributes)
@@ -168,6 +169,14 @@ enum PresentationalHints {
     let size = min(max((isRelative ? 3 : 0) + Int64(number), 1), 7)
     let keywords = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
     return declarations + "font-size:\(keywords[Int(size) - 1]);"
+  }
+
+  private static func legend(_ attributes: Attributes) -> String {
+    switch value("align", attributes)?.lowercased() {
+    case "center": "margin-inline:auto;"
+    case "right": "margin-left:auto;"
+    default: ""
+    }
   }
 
   private static func rule(_ attributes: Attributes) -> String {

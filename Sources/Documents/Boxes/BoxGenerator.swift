@@ -41,6 +41,8 @@ struct BoxGenerator {
     var nextChild = 0
     /// Whether the element opened a box.
     var hasBox: Bool
+    /// Whether there is another box around that of the element.
+    var hasWrapper = false
   }
 
   init(
@@ -107,8 +109,10 @@ struct BoxGenerator {
       box.isControl = true
       box.isItem = parentLaysOutItems
     }
+    if elements[element].name == "fieldset", box.display == .block { box.display = .flowRoot }
+    let hasWrapper = openLegendWrapper(around: &box, style.layout)
     openBox(box)
-    visits.append(Visit(element: element, hasBox: true))
+    visits.append(Visit(element: element, hasBox: true, hasWrapper: hasWrapper))
     addMarker(of: element)
     addGenerated(.before, of: element)
   }
@@ -118,6 +122,7 @@ struct BoxGenerator {
     guard visit.hasBox else { return }
     addEmptyLine(for: visit.element)
     closeBox()
+    if visit.hasWrapper { closeBox() }
   }
 
   /// Whether an element takes part at all: not the hidden content of a closed `details`.

@@ -36,6 +36,8 @@ struct BoxList {
     var isControl = false
     /// Whether the box stands for an image that cannot be shown: its sides do not count.
     var isFallback = false
+    /// Whether the box is the legend of a `fieldset`, which lies over its upper border.
+    var isLegend = false
     /// Whether the box is an item of a flex or grid container.
     var isItem = false
     /// Whether the in-flow children are inline-level, as long as there are none.

@@ -10,9 +10,16 @@ extension LayoutPass {
   ///
   /// - Parameter countsPercentages: Whether percentages of columns make the table wider than its content.
   func tableContentWidths(_ table: NodeIndex, countsPercentages: Bool) -> IntrinsicSizes {
+    let edges = edges(of: style(table), containingWidth: .zero).horizontal
+    return tableContentWidths(table, countsPercentages: countsPercentages, edges: edges)
+  }
+
+  /// The content-based widths of a table whose padding and borders are known. Captions lie outside of these.
+  private func tableContentWidths(
+    _ table: NodeIndex, countsPercentages: Bool, edges: LayoutUnit
+  ) -> IntrinsicSizes {
     let columns = columns(of: table)
     let style = style(table)
-    let edges = edges(of: style, containingWidth: .zero).horizontal
     var sizes = gridWidths(columns, countsPercentages: countsPercentages)
     let spacing = columns.totalSpacing(style.pointee.borderSpacingX)
     let caption = captionWidth(columns)
@@ -84,9 +91,8 @@ extension LayoutPass {
   /// The used border box width of a table: never less than its content needs.
   func usedTableWidth(_ table: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
     let percentages = edges.horizontal - self.edges(of: style(table), containingWidth: .zero).horizontal
-    var sizes = tableContentWidths(table, countsPercentages: style(table).pointee.width.kind != .maxContent)
-    sizes.minContent += percentages
-    sizes.maxContent += percentages
+    let sizes = tableContentWidths(
+      table, countsPercentages: style(table).pointee.width.kind != .maxContent, edges: edges.horizontal)
     if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, tableMinimumWidth(table) + percentages) }
     let range = widthRange(of: table, constraints, edges)
     let width = style(table).pointee.width
