@@ -39,7 +39,7 @@ extension StackFace {
 /// A base character with what belongs to it.
 private struct Cluster {
   var base: UInt32
-  /// Marks that need glyphs.
+  /// Marks that need glyphs, and the Jamo that go on a Hangul syllable.
   var marks: [UInt32] = []
   var end: Int
   /// An emoji variation selector asks for the colour glyph.
@@ -60,7 +60,9 @@ private struct Cluster {
       if next == 0x200D || next == 0x200C || Self.isSelector(next) {
         if next == 0xFE0F { wantsColor = true }
         isAfterJoiner = next == 0x200D
-      } else if Self.isMark(next) || isAfterJoiner || isFlag(next) {
+      } else if Self.isMark(next) || isAfterJoiner || isFlag(next)
+        || CharacterComposition.continuesSyllable(next, after: marks.last ?? base)
+      {
         marks.append(next)
         isAfterJoiner = false
       } else {

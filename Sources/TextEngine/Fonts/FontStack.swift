@@ -49,21 +49,19 @@ final class FontStack: Sendable {
     primary = faces.first { $0.isFor(0x20) } ?? faces[0]
   }
 
-  /// The face for a base character and its marks: the first that has them all, then the first that has the base;
-  /// `nil` if no font has it.
+  /// The face for a base character and its marks: the first that has them all, then what stands in for the base if that
+  /// has them all; `nil` if it does not. As in Chromium nothing stands in for the marks.
   func face(for base: UInt32, marks: [UInt32]) -> StackFace? {
-    if let face = faces.first(where: { face in face.covers(base) && marks.allSatisfy { face.covers($0) } }) {
-      return face
-    }
-    if let face = fallback(for: base, marks: marks) { return face }
-    return faces.first { $0.covers(base) } ?? fallback(for: base, marks: [])
+    let marks = CharacterComposition.ordered(marks)
+    if let face = faces.first(where: { $0.covers(base, marks: marks) }) { return face }
+    if let face = fallback(for: base), face.covers(base, marks: marks) { return face }
+    return marks.isEmpty ? nil : faces.first { $0.covers(base) }
   }
 
-  private func fallback(for base: UInt32, marks: [UInt32]) -> StackFace? {
-    guard marks.isEmpty else { return findFallback(for: base, marks: marks) }
-    return fallbacks.withLock { known in
+  private func fallback(for base: UInt32) -> StackFace? {
+    fallbacks.withLock { known in
       if let face = known[base] { return face }
-      let face = findFallback(for: base, marks: [])
+      let face = findFallback(for: base)
       if known.count > 4_096 { known.removeAll(keepingCapacity: true) }
       known[base] = .some(face)
       return face
@@ -71,10 +69,8 @@ final class FontStack: Sendable {
   }
 
   /// Asks the configured fonts and then those of the system.
-  private func findFallback(for base: UInt32, marks: [UInt32]) -> StackFace? {
-    let candidates = library.faces(covering: base).filter { face in
-      marks.allSatisfy { library.installed.face(face, covers: $0) }
-    }
+  private func findFallback(for base: UInt32) -> StackFace? {
+    let candidates = library.faces(covering: base)
     guard let first = candidates.first else { return nil }
     // Among the faces of the same family the style decides.
     let family = library.installed.faces[first].family
