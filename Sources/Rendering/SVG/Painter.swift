@@ -116,7 +116,9 @@ extension Painter {
       return Self.snapped(
         Rect(x: origin.x + grid.x, y: origin.y + grid.y, width: grid.width, height: grid.height))
     }
-    return Self.snapped(Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height))
+    let shift = legendShift(of: node)
+    return Self.snapped(
+      Rect(x: origin.x, y: origin.y + shift, width: frame.width, height: frame.height - shift))
   }
 
   /// A rectangle with its edges rounded to whole px.
