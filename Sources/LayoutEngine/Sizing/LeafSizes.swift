@@ -62,6 +62,9 @@ extension LayoutPass {
     if transferred.isDefinite { return transferred }
     let style = style(node)
     if style.pointee.containsSize { return style.pointee.containIntrinsicWidth.orZero + edges.horizontal }
+    if stretchesByRatio(node) {
+      return transferLimits(of: node, roomOfReplaced(style, constraints, edges), constraints, edges)
+    }
     let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
     let ratio = aspectRatio(of: node)
     var width = content.naturalWidth
@@ -70,6 +73,24 @@ extension LayoutPass {
     }
     if !width.isDefinite { width = Self.defaultObjectSize.width }
     return transferLimits(of: node, width + edges.horizontal, constraints, edges)
+  }
+
+  /// Whether a replaced element has a ratio and no natural size: then it is as wide as a block, and 0 where the container
+  /// goes by its content.
+  ///
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#inline-replaced-width
+  func stretchesByRatio(_ node: NodeIndex) -> Bool {
+    let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
+    return !content.naturalWidth.isDefinite && !content.naturalHeight.isDefinite && aspectRatio(of: node) != nil
+      && !style(node).pointee.containsSize
+  }
+
+  /// The width between the margins.
+  private func roomOfReplaced(
+    _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges
+  ) -> LayoutUnit {
+    let available = constraints.availableWidth.orZero
+    return max(available - margins(of: style, containingWidth: available).horizontal, edges.horizontal)
   }
 
   /// https://www.w3.org/TR/2019/CR-css-images-3-20191010/#default-object-size

@@ -87,6 +87,10 @@ extension LayoutPass {
 
   /// The intrinsic sizes with the real padding in place of percentages.
   func intrinsicSizes(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
+    if kinds[Int(node)] == .replaced, stretchesByRatio(node) {
+      let width = replacedWidth(node, constraints, edges)
+      return IntrinsicSizes(minContent: width, maxContent: width)
+    }
     let sizes = intrinsicSizes(node, constraints)
     let percentages = edges.horizontal - self.edges(of: style(node), containingWidth: .zero).horizontal
     return IntrinsicSizes(minContent: sizes.minContent + percentages, maxContent: sizes.maxContent + percentages)
