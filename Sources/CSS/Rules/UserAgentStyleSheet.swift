@@ -101,6 +101,7 @@ extension StyleSheet {
       border: 1px solid #767676; box-sizing: border-box }
     input[type=radio i] { margin: 3px 3px 0 5px; border-radius: 50% }
     input[type=range i] { width: 129px; height: 16px; margin: 2px; padding: 0; border: 0 }
+    input[type=image i] { padding: 0; border: 0; background-color: transparent; cursor: pointer }
     input[type=color i] { width: 50px; height: 27px; box-sizing: border-box }
     meter, progress { width: 5em; height: 1em; vertical-align: -.2em; box-sizing: border-box }
     progress { width: 10em }

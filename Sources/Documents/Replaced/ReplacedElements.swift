@@ -18,6 +18,7 @@ enum ReplacedElements {
     case "canvas": canvas(elements[element])
     case "video", "iframe": withoutRatio(width: 300, height: 150)
     case "object": object(elements[element], images)
+    case "input": imageButton(elements[element], images)
     case "embed":
       elements[element].attribute("src") == nil
         ? withoutRatio(width: 0, height: 0) : withoutRatio(width: 300, height: 150)
@@ -40,6 +41,14 @@ enum ReplacedElements {
     if images.canRead(address), !address.hasPrefix("data:image/svg") { return images.content(of: address) }
     guard element.children.isEmpty || isFrame(address) else { return nil }
     return withoutRatio(width: 300, height: 150)
+  }
+
+  /// A button that is an image; `nil` for all other controls.
+  private static func imageButton(_ element: ElementTree.Element, _ images: ImageLoader) -> ReplacedContent? {
+    guard element.attribute("type")?.lowercased() == "image", let address = element.attribute("src"),
+      images.canRead(address)
+    else { return nil }
+    return images.content(of: address)
   }
 
   /// Whether an address is of a document for a frame: text, or a drawing, whose size does not count.

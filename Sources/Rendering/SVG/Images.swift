@@ -76,11 +76,12 @@ extension Painter {
       if !rect.isEmpty { paintInlineSVG(node, in: rect) }
       return
     }
-    guard element.name == "img" else {
+    guard element.name == "img" || element.name == "input" || element.name == "object" else {
       warn("the content of <\(element.name)> is not painted", about: node)
       return
     }
-    guard let source = element.attributes.first(where: { $0.name == "src" })?.value, !source.isEmpty else { return }
+    let name = element.name == "object" ? "data" : "src"
+    guard let source = element.attributes.first(where: { $0.name == name })?.value, !source.isEmpty else { return }
     let box = decoratedBox(node)
     let edge = box.contentEdge
     guard !edge.rect.isEmpty else { return }
