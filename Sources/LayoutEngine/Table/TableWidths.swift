@@ -30,9 +30,10 @@ extension LayoutPass {
   }
 
   /// Whether the percentages of a table's columns count when a box around it asks for its widths.
+  /// A width that is a percentage is as good as none then.
   func percentagesCount(_ table: NodeIndex) -> Bool {
     let width = style(table).pointee.width
-    if !width.isAuto { return width.kind != .maxContent }
+    if !width.isAuto && !width.hasPercentage { return width.kind != .maxContent }
     var ancestor = tree.parent[Int(table)]
     while ancestor >= 0 {
       let display = style(ancestor).pointee.display
