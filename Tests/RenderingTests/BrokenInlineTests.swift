@@ -23,6 +23,9 @@ struct BrokenInlineTests {
     arguments: [
       ("text<a id=a><b style='display:block;height:40px'></b></a>", [0, 20, 300, 40]),
       ("<a id=a>one<b style='display:block;height:40px'></b></a>", [0, 0, 300, 60]),
+      ("<a id=a><b style='display:block'></b></a>", [0, 0, 0, 0]),
+      ("<a id=a><br><b style='display:block'></b></a>", [0, 20, 0, 0]),
+      ("<a id=a><br><br></a>", [0, 20, 0, 20]),
     ])
   func bounds(markup: String, expected: [Double]) throws {
     let source = "<!doctype html><body style='margin:0;width:300px;font:16px/20px Inter'>\(markup)"

@@ -67,7 +67,7 @@ struct CulledInlineBoxes {
       last = item.node
       let parent = pass.tree.parent[Int(item.node)]
       guard isCulled(parent), pass.frames[Int(item.node)].width.isDefinite else { continue }
-      placement.unite(parent, pass.frames[Int(item.node)])
+      placement.unite(parent, pass.frames[Int(item.node)], isBackwards: true)
     }
     for (node, frame) in own where !pass.frames[Int(node)].width.isDefinite { pass.frames[Int(node)] = frame }
   }

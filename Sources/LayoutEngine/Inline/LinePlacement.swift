@@ -41,11 +41,13 @@ struct LinePlacement {
   }
 
   /// Enlarges the frame of a node, which is relative to the root until `finish`. Empty rectangles count only if there
-  /// are no others, as in Chromium.
-  mutating func unite(_ node: NodeIndex, _ lineRect: Rect) {
+  /// are no others, and then the last one does, as in Chromium.
+  ///
+  /// - Parameter isBackwards: Whether the rectangle comes before those that the frame is made of.
+  mutating func unite(_ node: NodeIndex, _ lineRect: Rect, isBackwards: Bool = false) {
     let rect = flipped(lineRect)
     let frame = pass.frames[Int(node)]
-    guard frame.width.isDefinite, !frame.isEmpty || rect.isEmpty else {
+    guard frame.width.isDefinite, !frame.isEmpty || rect.isEmpty && isBackwards else {
       pass.frames[Int(node)] = rect
       return
     }

@@ -224,7 +224,12 @@ public struct BoxTreeWriter: ~Copyable {
     let left = style.border.left + LayoutUnit(style.padding.left.pixels(basis: width.px, tree.calculations))
     let right = style.border.right + LayoutUnit(style.padding.right.pixels(basis: width.px, tree.calculations))
     let flow = mode.flow(frame, in: size)
-    let line = Rect(x: left + LayoutUnit(shift), y: flow.y, width: width - left - right, height: flow.height)
+    var line = Rect(x: left + LayoutUnit(shift), y: flow.y, width: width - left - right, height: flow.height)
+    // Without a height the block has no area, and what counts is the piece of the element that follows it.
+    if line.height == .zero {
+      if style.direction == .rtl { line.x += line.width }
+      line.width = .zero
+    }
     return placement.pageBounds(of: mode.physical(line, in: size), in: parent)
   }
 
