@@ -17,11 +17,15 @@ struct BackgroundTiles {
   /// - Parameters:
   ///   - area: The background positioning area.
   ///   - natural: The natural size of the image; `nil` for gradients.
+  ///   - ratio: The ratio of an image without a natural size, which is as large as fits into the area.
   init(
     _ layer: PaintStyle.BackgroundLayer, area: PixelRect, natural: (width: Double, height: Double)?,
-    _ calculations: CalculationTable
+    ratio: (width: Double, height: Double)? = nil, _ calculations: CalculationTable
   ) {
-    var size = Self.size(layer.size, area: area, natural: natural, calculations)
+    let contained = ratio.map { ratio in
+      Self.scaled(ratio, by: min(area.width / max(ratio.width, 1e-6), area.height / max(ratio.height, 1e-6)))
+    }
+    var size = Self.size(layer.size, area: area, natural: natural ?? contained, calculations)
     if layer.repeatX == .round { size.width = Self.rounded(size.width, in: area.width) }
     if layer.repeatY == .round {
       let height = Self.rounded(size.height, in: area.height)
@@ -126,6 +130,7 @@ extension Painter {
       guard !shape.rect.isEmpty else { continue }
       let tiles = BackgroundTiles(
         layer, area: box.edge(layer.origin).rect, natural: naturalSize(of: image, about: box.node),
+        ratio: naturalRatio(of: image, about: box.node),
         laidOut.document.calculations)
       guard !tiles.tile.isEmpty else { continue }
       if layer.clip == .text {
@@ -141,6 +146,13 @@ extension Painter {
   ) -> (width: Double, height: Double)? {
     guard case .url(let address) = image else { return nil }
     return imageSize(of: address, about: node)
+  }
+
+  private mutating func naturalRatio(
+    of image: PaintStyle.Image, about node: NodeIndex
+  ) -> (width: Double, height: Double)? {
+    guard case .url(let address) = image else { return nil }
+    return imageRatio(of: address, about: node)
   }
 
   private mutating func paint(

@@ -14,6 +14,10 @@ struct EmbeddedImage {
   let address: [UInt8]
   /// The natural size in px; `nil` if the image has none.
   let size: (width: Double, height: Double)?
+  /// Width to height where an image has that ratio but no size.
+  let ratio: (width: Double, height: Double)?
+  /// How an SVG file with a `viewBox` fits its content into whatever size it gets; `nil` for images that stretch.
+  let fitting: [UInt8]?
   /// What of an SVG file is not shown.
   let warnings: [String]
 
@@ -24,10 +28,14 @@ struct EmbeddedImage {
     }
     self.size = Self.naturalSize(size)
     if size.format == .svg {
-      let (bytes, warnings) = try SVGImage.rewritten(data.bytes, maximumPixels: maximumPixels)
-      address = Self.address(of: bytes, .svg)
-      self.warnings = warnings
+      let file = try SVGImage.rewritten(data.bytes, maximumPixels: maximumPixels)
+      address = Self.address(of: file.bytes, .svg)
+      fitting = file.fitting
+      ratio =
+        self.size == nil && file.fitting != nil ? size.ratio.map { (Double($0.width), Double($0.height)) } : nil
+      warnings = file.warnings
     } else {
+      (fitting, ratio) = (nil, nil)
       let pixels = Double(size.width ?? 0) * Double(size.height ?? 0)
       guard pixels <= Double(maximumPixels) else {
         throw Refusal(reason: "it has more than \(maximumPixels) pixels")

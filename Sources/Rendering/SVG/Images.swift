@@ -8,6 +8,17 @@ extension Painter {
     lookUp(ImageAddress(address), about: node).image?.size
   }
 
+  /// The ratio of an image that has no size of its own; `nil` if it has a size, or no ratio.
+  mutating func imageRatio(of address: String, about node: NodeIndex) -> (width: Double, height: Double)? {
+    lookUp(ImageAddress(address), about: node).image?.ratio
+  }
+
+  /// Whether an image has a ratio: SVG files with `preserveAspectRatio="none"` and without a size have none.
+  private mutating func hasRatio(_ address: String, about node: NodeIndex) -> Bool {
+    guard let image = lookUp(ImageAddress(address), about: node).image else { return true }
+    return image.size != nil || image.ratio != nil
+  }
+
   /// Reads an image when it is first asked for.
   private mutating func lookUp(_ address: ImageAddress, about node: NodeIndex) -> KnownImage {
     if let known = images[address] { return known }
@@ -29,9 +40,13 @@ extension Painter {
     let address = ImageAddress(source)
     let known = lookUp(address, about: node)
     guard let image = known.image else { return }
-    if let place = known.place { return reuseImage(place, in: rect, clip: clip) }
+    if let place = known.place { return reuseImage(place, isFitting: image.fitting != nil, in: rect, clip: clip) }
     let name = newName()
     images[address]?.place = (name, rect)
+    if let fitting = image.fitting {
+      defineFittingImage(image, name, fitting, about: node)
+      return reuseImage((name, rect), isFitting: true, in: rect, clip: clip)
+    }
     if clip >= 0 {
       body.append("<g")
       appendClipAttribute(clip)
@@ -48,12 +63,35 @@ extension Painter {
     if clip >= 0 { body.append("</g>") }
   }
 
-  /// Shows an image again that was painted at another place.
-  private mutating func reuseImage(_ place: (name: Int32, rect: PixelRect), in rect: PixelRect, clip: Int32) {
+  /// Defines an image that fits itself into the size of whatever refers to it.
+  private mutating func defineFittingImage(
+    _ image: EmbeddedImage, _ name: Int32, _ fitting: [UInt8], about node: NodeIndex
+  ) {
+    definitions.append("<symbol id=\"i")
+    definitions.append(integer: Int(name))
+    definitions.append("\"><image width=\"100%\" height=\"100%\"")
+    if paintStyle(node).value.isPixelated { definitions.append(" image-rendering=\"pixelated\"") }
+    definitions.append(" preserveAspectRatio=\"")
+    definitions.append(fitting)
+    definitions.append("\" href=\"")
+    definitions.append(image.address)
+    definitions.append("\"/></symbol>")
+  }
+
+  /// Shows an image that was painted at another place, or that is defined.
+  private mutating func reuseImage(
+    _ place: (name: Int32, rect: PixelRect), isFitting: Bool, in rect: PixelRect, clip: Int32
+  ) {
     body.append("<g")
     if clip >= 0 { appendClipAttribute(clip) }
     body.append("><use href=\"#i")
     body.append(integer: Int(place.name))
+    if isFitting {
+      body.append(UInt8(ascii: "\""))
+      body.append(attributesOf: rect)
+      body.append("/></g>")
+      return
+    }
     body.append("\" transform=\"")
     let (x, y) = (rect.width / place.rect.width, rect.height / place.rect.height)
     body.append(
@@ -85,8 +123,8 @@ extension Painter {
     let box = decoratedBox(node)
     let edge = box.contentEdge
     guard !edge.rect.isEmpty else { return }
-    let natural = tree.replaced[tree.contentIndex(of: node)]
-    let placed = objectRect(natural, box.style, edge.rect)
+    let natural = physicalContent(of: node)
+    let placed = objectRect(natural, box.style, edge.rect, hasRatio: hasRatio(source, about: node))
     guard !placed.isEmpty else { return }
     setClip(plan.clipOfNode[Int(node)])
     let overflows =
@@ -95,14 +133,23 @@ extension Painter {
     paintImage(source, in: placed, clip: clip, about: node)
   }
 
+  /// The natural size of a replaced element, whose width is horizontal in all writing modes.
+  private func physicalContent(of node: NodeIndex) -> ReplacedContent {
+    let content = tree.replaced[tree.contentIndex(of: node)]
+    guard tree.writingMode(of: node).isVertical else { return content }
+    return ReplacedContent(
+      naturalWidth: content.naturalHeight, naturalHeight: content.naturalWidth, ratioWidth: content.ratioHeight,
+      ratioHeight: content.ratioWidth)
+  }
+
   private func objectRect(
-    _ natural: ReplacedContent, _ style: Shared<PaintStyle>, _ area: PixelRect
+    _ natural: ReplacedContent, _ style: Shared<PaintStyle>, _ area: PixelRect, hasRatio: Bool
   ) -> PixelRect {
     let (width, height) = (natural.naturalWidth.px, natural.naturalHeight.px)
     let hasSize =
       natural.naturalWidth.isDefinite && natural.naturalHeight.isDefinite && width > 0 && height > 0
     let ratio =
-      natural.ratioWidth > 0 && natural.ratioHeight > 0
+      hasRatio && natural.ratioWidth > 0 && natural.ratioHeight > 0
       ? Double(natural.ratioWidth / natural.ratioHeight) : hasSize ? width / height : area.width / area.height
     var size = (width: area.width, height: area.height)
     let contained = min(area.width, area.height * ratio)
@@ -111,7 +158,7 @@ extension Painter {
     case .fill: return area
     case .contain: size = (contained, contained / ratio)
     case .cover: size = (covering, covering / ratio)
-    case .none: if hasSize { size = (width, height) }
+    case .none: size = hasSize ? (width, height) : (contained, contained / ratio)
     case .scaleDown: size = hasSize && width <= contained ? (width, height) : (contained, contained / ratio)
     }
     let calculations = laidOut.document.calculations

@@ -9,18 +9,34 @@ extension Painter {
   mutating func paintMarker(of node: NodeIndex) {
     let style = paintStyle(node)
     guard !style.value.listStyleIsInside, laidOut.boxTree.isPrincipal[Int(node)], !laidOut.boxTree.isGenerated(node),
-      let baseline = firstBaseline(in: node)
+      let first = firstText(in: node)
     else { return }
-    let layout = tree.style(of: node)
-    let padding = paddingWidths(node, layout)
-    let origin = placement.origins[Int(node)]
-    let isLeftToRight = layout.direction == .ltr
-    let width = laidOut.boxes.frame(of: node).width.px
-    let edge =
-      isLeftToRight
-      ? origin.x.px + layout.border.left.px + padding.left
-      : origin.x.px + width - layout.border.right.px - padding.right
+    let mode = tree.writingMode(of: node)
     setClip(plan.contentClips[Int(node)])
+    guard mode.isVertical, tree.writingMode(of: first.root).isVertical else {
+      let baseline = placement.origins[Int(first.root)].y + first.text.baseline
+      return paintMarker(of: node, edge: placement.origins[Int(node)].x.px + lineEdge(of: node), baseline)
+    }
+    openTurnedGroup(onBaselineOf: first.text, of: first.root, along: node)
+    paintMarker(of: node, edge: lineEdge(of: node), .zero)
+    body.append("</g>")
+  }
+
+  /// Where the lines in a box may start, in px from its line-left border edge.
+  private func lineEdge(of node: NodeIndex) -> Double {
+    let layout = tree.style(of: node)
+    let mode = tree.writingMode(of: node)
+    let padding = mode.flowEdges(paddingWidths(node, layout))
+    let border = mode.flowEdges(layout.border)
+    return layout.direction == .ltr
+      ? border.left.px + padding.left
+      : mode.transposed(laidOut.boxes.frame(of: node).size).width.px - border.right.px - padding.right
+  }
+
+  /// Paints a marker before the start of lines, in the coordinates of the line.
+  private mutating func paintMarker(of node: NodeIndex, edge: Double, _ baseline: LayoutUnit) {
+    let style = paintStyle(node)
+    let isLeftToRight = tree.style(of: node).direction == .ltr
     if case .url(let address) = style.value.listStyleImage, let size = imageSize(of: address, about: node) {
       // An image stands on the baseline, 7 px before the text.
       let left = isLeftToRight ? edge - size.width - 7 : edge + 7
@@ -116,11 +132,11 @@ extension Painter {
     body.append("/>")
   }
 
-  /// The baseline of the first line in a box, in its coordinate space.
-  private func firstBaseline(in node: NodeIndex) -> LayoutUnit? {
+  /// The first piece of text in a box, and the box whose lines it is in.
+  private func firstText(in node: NodeIndex) -> (text: LineFragment, root: NodeIndex)? {
     for inner in node..<tree.subtreeEnd(of: node) where traits(inner).contains(.hasLines) {
       if let fragment = laidOut.boxes.fragments(of: inner).first(where: { $0.kind == .text }) {
-        return placement.origins[Int(inner)].y + fragment.baseline
+        return (fragment, inner)
       }
     }
     return nil

@@ -13,6 +13,7 @@ extension Painter {
     let traits = traits(node)
     let effect = beginEffect(node, traits)
     if traits.contains(.isInlineBox) {
+      if traits.contains(.hasFloats) { paintFloats(in: node) }
       paintInlineLayer(node)
     } else {
       paintDecorations(node, traits)

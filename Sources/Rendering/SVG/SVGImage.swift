@@ -8,7 +8,7 @@ enum SVGImage {
 
   static func rewritten(
     _ bytes: [UInt8], maximumPixels: Int
-  ) throws(EmbeddedImage.Refusal) -> (bytes: [UInt8], warnings: [String]) {
+  ) throws(EmbeddedImage.Refusal) -> (bytes: [UInt8], fitting: [UInt8]?, warnings: [String]) {
     guard let elements = XMLReader.elements(of: bytes), elements[elements.root].name == "svg" else {
       throw EmbeddedImage.Refusal(reason: "it is not well-formed as XML")
     }
@@ -24,6 +24,26 @@ enum SVGImage {
     out.checkLimit()
     guard !out.isFull else { throw EmbeddedImage.Refusal(reason: "it is too large") }
     let warnings = writer.warnings
-    return (out.finish(), warnings)
+    return (out.finish(), fitting(elements[elements.root]), warnings)
+  }
+
+  private static func isViewBox(_ text: String) -> Bool {
+    let numbers = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map { Double($0) ?? -1 }
+    return numbers.count == 4 && numbers[2] > 0 && numbers[3] > 0
+  }
+
+  /// The `preserveAspectRatio` of a file that has a `viewBox`. Without one, or with `none`, the image stretches.
+  ///
+  /// https://www.w3.org/TR/2018/CR-SVG2-20181004/coords.html#PreserveAspectRatioAttribute
+  private static func fitting(_ root: ElementTree.Element) -> [UInt8]? {
+    guard root.attributes.contains(where: { $0.name == "viewBox" && isViewBox($0.value) }) else { return nil }
+    let given = root.attributes.first { $0.name == "preserveAspectRatio" }?.value ?? ""
+    let words = given.split(whereSeparator: \.isWhitespace)
+    if words.first == "none" { return nil }
+    let alignments = ["Min", "Mid", "Max"].flatMap { x in ["Min", "Mid", "Max"].map { "x\(x)Y\($0)" } }
+    guard let alignment = words.first, alignments.contains(String(alignment)),
+      words.count == 1 || words.count == 2 && (words[1] == "meet" || words[1] == "slice")
+    else { return Array("xMidYMid".utf8) }
+    return Array(words.joined(separator: " ").utf8)
   }
 }

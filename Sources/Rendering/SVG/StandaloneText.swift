@@ -14,7 +14,16 @@ extension Painter {
     let runs = shaper.glyphRuns(of: string, style: node, features: features)
     guard !runs.isEmpty else { return nil }
     var width = 0.0
-    for run in runs { for glyph in run.glyphs { width = max(width, Double(glyph.x + glyph.advance)) } }
+    for run in runs { for glyph in run.glyphs { width = max(width, run.lineStart(of: glyph) + Double(glyph.advance)) } }
     return StandaloneText(runs: runs, width: width)
+  }
+}
+
+extension GlyphRun {
+  /// Where the room of a glyph begins along its line, in px from the start of the fragment.
+  func lineStart(of glyph: PositionedGlyph) -> Double {
+    guard isUpright else { return Double(glyph.x) }
+    // An upright glyph hangs from its line by the ascent of its font.
+    return Double(glyph.y) - Double((Float(font.ascent) * size / Float(max(font.unitsPerEm, 1))).rounded())
   }
 }

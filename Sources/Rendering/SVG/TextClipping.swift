@@ -33,8 +33,17 @@ extension Painter {
     paintInText(of: box) { painter in painter.fill(box.border, with: color) }
   }
 
-  /// Paints all text of a box and its descendants.
+  /// Paints all text of a box and its descendants; that of an inline box is in the lines of a box around it.
   private mutating func paintText(in node: NodeIndex) {
+    if traits(node).contains(.isInlineBox) {
+      var root = tree.parent(of: node)
+      while root >= 0, traits(root).contains(.isInlineBox) { root = tree.parent(of: root) }
+      guard root >= 0 else { return }
+      let nodes = node..<tree.subtreeEnd(of: node)
+      for fragment in laidOut.boxes.fragments(of: root) where fragment.kind != .box && nodes.contains(fragment.node) {
+        if traits(fragment.node).contains(.isVisible) { paintText(fragment, of: root) }
+      }
+    }
     for inner in node..<tree.subtreeEnd(of: node) {
       for fragment in laidOut.boxes.fragments(of: inner) where fragment.kind != .box {
         if traits(fragment.node).contains(.isVisible) { paintText(fragment, of: inner) }

@@ -5,11 +5,17 @@ import TextEngine
 /// A line that does not fit and ends in an ellipsis, or in another string.
 struct CutLine {
   var line: Int32
-  /// The part of the line that is shown, from the border box of the formatting context, in px.
+  /// The part of the line that is shown, from the line-left border edge of the formatting context, in px.
   var visible: ClosedRange<Double>
-  /// The left edge of the ellipsis.
+  /// The line-left edge of the ellipsis, from the same edge.
   var ellipsisX: Double
-  var baseline: LayoutUnit
+  /// A piece of text on whose baseline the ellipsis is.
+  var text: LineFragment
+
+  /// Whether anything of a piece of the line may be visible.
+  func shows(_ range: ClosedRange<Double>) -> Bool {
+    range.lowerBound < visible.upperBound && range.upperBound > visible.lowerBound
+  }
 }
 
 /// The lines of one formatting context that are cut, and what they end in.
@@ -23,64 +29,118 @@ struct CutLines {
 // https://www.w3.org/TR/2023/WD-css-overflow-3-20230329/#text-overflow
 
 extension Painter {
-  /// The lines of a formatting context that `text-overflow` cuts; `nil` if there are none.
+  /// The lines of a formatting context that `text-overflow` or `-webkit-line-clamp` cuts; `nil` if there are none.
   mutating func cutLines(of root: NodeIndex, _ fragments: [LineFragment]) -> CutLines? {
     let style = tree.style(of: root)
-    guard style.overflowX != .visible, laidOut.boxTree.isPrincipal[Int(root)] else { return nil }
-    let string: String
-    switch paintStyle(root).value.textOverflow {
-    case .clip: return nil
-    case .ellipsis: string = "\u{2026}"
-    case .string(let text): string = text
-    }
+    let clamped = Self.clampedLine(style, fragments)
+    let string = textOverflow(of: root)
+    guard clamped != nil || string != nil else { return nil }
     let content = contentRange(of: root, style)
-    guard fragments.contains(where: { Self.sticksOut($0, of: content, style.direction) }),
-      let ellipsis = shape(string, like: root)
-    else { return nil }
+    func isCut(_ fragment: LineFragment) -> Bool {
+      fragment.line == clamped
+        || string != nil && fragment.kind == .text && sticksOut(fragment, of: root, content, style.direction)
+    }
+    guard fragments.contains(where: isCut), let ellipsis = shape(string ?? "\u{2026}", like: root) else { return nil }
     var cut = CutLines(ellipsis: ellipsis, lines: [])
     var start = 0
     while start < fragments.count {
       var end = start
       while end < fragments.count && fragments[end].line == fragments[start].line { end += 1 }
       let line = fragments[start..<end]
-      if line.contains(where: { Self.sticksOut($0, of: content, style.direction) }) {
-        cut.lines.append(cutLine(line, of: root, content, ellipsis.width, style.direction))
+      if line.contains(where: isCut) {
+        let isClamped = fragments[start].line == clamped
+        let whole = isClamped ? endOfLine(line, of: root, content, ellipsis.width, style.direction) : nil
+        if let line = whole ?? cutLine(line, of: root, content, ellipsis.width, style.direction) {
+          cut.lines.append(line)
+        }
       }
       start = end
     }
     return cut
   }
 
-  /// The left and the right content edge, from the border box.
-  private func contentRange(of node: NodeIndex, _ style: Style) -> ClosedRange<LayoutUnit> {
-    let padding = paddingWidths(node, style)
-    let left = style.border.left + LayoutUnit(padding.left)
-    let right = laidOut.boxes.frame(of: node).width - style.border.right - LayoutUnit(padding.right)
+  /// The last line that `-webkit-line-clamp` shows; `nil` if no others follow.
+  private static func clampedLine(_ style: Style, _ fragments: [LineFragment]) -> Int32? {
+    guard style.isWebkitBox, style.lineClamp > 0, let last = fragments.last, last.line >= style.lineClamp else {
+      return nil
+    }
+    return style.lineClamp - 1
+  }
+
+  /// What lines that do not fit end in; `nil` if they are only clipped.
+  private func textOverflow(of root: NodeIndex) -> String? {
+    // A box with lines of another writing mode is two nodes: the outer one clips.
+    let around = tree.parent(of: root)
+    let owner = around >= 0 && tree.flags(of: around).contains(.isWritingModeRoot) ? around : root
+    guard laidOut.boxTree.isPrincipal[Int(owner)] else { return nil }
+    let style = tree.style(of: owner)
+    let overflow = tree.writingMode(of: root).isVertical ? style.overflowY : style.overflowX
+    guard overflow != .visible else { return nil }
+    switch paintStyle(owner).value.textOverflow {
+    case .clip: return nil
+    case .ellipsis: return "\u{2026}"
+    case .string(let text): return text
+    }
+  }
+
+  /// The line-left and the line-right content edge, from the border box.
+  private func contentRange(of node: NodeIndex, _ style: Style) -> ClosedRange<Double> {
+    let mode = tree.writingMode(of: node)
+    let padding = mode.flowEdges(paddingWidths(node, style))
+    let border = mode.flowEdges(style.border)
+    let left = border.left.px + padding.left
+    let right = mode.transposed(laidOut.boxes.frame(of: node).size).width.px - border.right.px - padding.right
     return left...max(left, right)
   }
 
-  private static func sticksOut(
-    _ fragment: LineFragment, of content: ClosedRange<LayoutUnit>, _ direction: Direction
+  /// Where a fragment is along its line, in px from the line-left border edge of the formatting context.
+  func lineRange(of fragment: LineFragment, in root: NodeIndex) -> ClosedRange<Double> {
+    let mode = tree.writingMode(of: root)
+    let flow = mode.flow(fragment.frame, in: mode.transposed(laidOut.boxes.frame(of: root).size))
+    return flow.x.px...max(flow.x, flow.maxX).px
+  }
+
+  private func sticksOut(
+    _ fragment: LineFragment, of root: NodeIndex, _ content: ClosedRange<Double>, _ direction: Direction
   ) -> Bool {
-    guard fragment.kind == .text, fragment.frame.width > .zero else { return false }
-    return direction == .ltr
-      ? fragment.frame.maxX > content.upperBound : fragment.frame.x < content.lowerBound
+    let range = lineRange(of: fragment, in: root)
+    guard range.upperBound > range.lowerBound else { return false }
+    return direction == .ltr ? range.upperBound > content.upperBound : range.lowerBound < content.lowerBound
+  }
+
+  /// A clamped line that has room for the ellipsis: it follows the line, wherever that is aligned; `nil` if there is not
+  /// enough room.
+  private func endOfLine(
+    _ fragments: ArraySlice<LineFragment>, of root: NodeIndex, _ content: ClosedRange<Double>, _ width: Double,
+    _ direction: Direction
+  ) -> CutLine? {
+    guard let first = fragments.first else { return nil }
+    var (start, end) = (Double.infinity, -Double.infinity)
+    for fragment in fragments {
+      let range = lineRange(of: fragment, in: root)
+      (start, end) = (min(start, range.lowerBound), max(end, range.upperBound))
+    }
+    guard end - start + width <= content.upperBound - content.lowerBound else { return nil }
+    return CutLine(
+      line: first.line, visible: -1e9...1e9, ellipsisX: direction == .ltr ? end : start - width,
+      text: fragments.first { $0.kind == .text } ?? first)
   }
 
   /// Finds the last glyphs before the ellipsis. The first one is shown even if it does not fit.
   private func cutLine(
-    _ fragments: ArraySlice<LineFragment>, of root: NodeIndex, _ content: ClosedRange<LayoutUnit>, _ width: Double,
+    _ fragments: ArraySlice<LineFragment>, of root: NodeIndex, _ content: ClosedRange<Double>, _ width: Double,
     _ direction: Direction
-  ) -> CutLine {
+  ) -> CutLine? {
+    guard let first = fragments.first else { return nil }
     let isLeftToRight = direction == .ltr
-    let limit = isLeftToRight ? content.upperBound.px - width : content.lowerBound.px + width
+    let limit = isLeftToRight ? content.upperBound - width : content.lowerBound + width
     var reach = isLeftToRight ? -Double.infinity : Double.infinity
     var nearest = isLeftToRight ? Double.infinity : -Double.infinity
     for fragment in fragments where fragment.kind == .text {
-      let left = fragment.frame.x.px
+      let left = lineRange(of: fragment, in: root).lowerBound
       for run in glyphRuns(of: fragment, in: root) {
         for glyph in run.glyphs where glyph.advance > 0 {
-          let start = left + Double(glyph.x)
+          let start = left + run.lineStart(of: glyph)
           let end = start + Double(glyph.advance)
           if isLeftToRight {
             if end <= limit { reach = max(reach, end) }
@@ -93,10 +153,9 @@ extension Painter {
       }
     }
     if !reach.isFinite { reach = nearest.isFinite ? nearest : limit }
-    let baseline = fragments.first { $0.kind == .text }?.baseline ?? .zero
     return CutLine(
-      line: fragments.first?.line ?? 0, visible: isLeftToRight ? -1e9...reach : reach...1e9,
-      ellipsisX: isLeftToRight ? reach : reach - width, baseline: baseline)
+      line: first.line, visible: isLeftToRight ? -1e9...reach : reach...1e9,
+      ellipsisX: isLeftToRight ? reach : reach - width, text: fragments.first { $0.kind == .text } ?? first)
   }
 
   /// Paints the ends of cut lines.
@@ -107,8 +166,14 @@ extension Painter {
     let origin = placement.origins[Int(root)]
     for line in cut.lines {
       setClip(plan.contentClips[Int(root)])
-      let baseline = Double((origin.y + line.baseline).round)
-      for run in cut.ellipsis.runs { write(run, x: origin.x.px + line.ellipsisX, baseline: baseline, color) }
+      if tree.writingMode(of: root).isVertical {
+        openTurnedGroup(onBaselineOf: line.text, of: root, along: root)
+        for run in cut.ellipsis.runs { write(run, x: line.ellipsisX, baseline: 0, color) }
+        body.append("</g>")
+      } else {
+        let baseline = Double((origin.y + line.text.baseline).round)
+        for run in cut.ellipsis.runs { write(run, x: origin.x.px + line.ellipsisX, baseline: baseline, color) }
+      }
     }
   }
 }

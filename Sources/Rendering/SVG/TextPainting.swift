@@ -9,9 +9,9 @@ extension Painter {
   ///
   /// - Parameter cut: How the line is cut by `text-overflow`.
   mutating func paintText(_ fragment: LineFragment, of root: NodeIndex, _ cut: CutLine? = nil) {
-    if tree.writingMode(of: root).isVertical { return paintVerticalText(fragment, of: root) }
+    if tree.writingMode(of: root).isVertical { return paintVerticalText(fragment, of: root, cut) }
     let frame = fragment.frame
-    if let cut, frame.x.px >= cut.visible.upperBound || frame.maxX.px <= cut.visible.lowerBound { return }
+    if let cut, !cut.shows(lineRange(of: fragment, in: root)) { return }
     let style = paintStyle(fragment.node)
     let color = silhouette ?? style.value.textFillColor ?? style.value.color
     let place = place(of: fragment, in: root)
@@ -37,7 +37,7 @@ extension Painter {
   }
 
   /// Writes a text element of which only a part is shown.
-  private mutating func paintCut(
+  mutating func paintCut(
     _ text: PaintedText, _ color: Color, to visible: ClosedRange<Double>, from left: Double
   ) {
     let start = max(visible.lowerBound, left)
@@ -67,8 +67,9 @@ extension Painter {
     /// Drops the glyphs that are not wholly in the visible part of a line.
     mutating func cut(to visible: ClosedRange<Double>, from left: Double) {
       for index in runs.indices {
+        let run = runs[index]
         runs[index].glyphs.removeAll { glyph in
-          let start = left + Double(glyph.x)
+          let start = left + run.lineStart(of: glyph)
           return start < visible.lowerBound - 0.01 || start + Double(glyph.advance) > visible.upperBound + 0.01
         }
       }

@@ -6,8 +6,10 @@ import TextEngine
 extension Painter {
   /// Paints one fragment of text of a vertical line with its shadows and decorations.
   ///
-  /// `text-overflow` does not cut it.
-  mutating func paintVerticalText(_ fragment: LineFragment, of root: NodeIndex) {
+  /// - Parameter cut: How the line is cut by `text-overflow`.
+  mutating func paintVerticalText(_ fragment: LineFragment, of root: NodeIndex, _ cut: CutLine?) {
+    let range = lineRange(of: fragment, in: root)
+    if let cut, !cut.shows(range) { return }
     let mode = tree.writingMode(of: root)
     let style = paintStyle(fragment.node)
     let color = silhouette ?? style.value.textFillColor ?? style.value.color
@@ -18,13 +20,17 @@ extension Painter {
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
     guard color.alpha > 0 || !lines.isEmpty || hasShadow else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
-    let text = PaintedText(
+    var text = PaintedText(
       fragment: line, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: 0,
       baseline: baseline, width: line.frame.width.px, height: line.frame.height.px)
     openTurnedGroup(place, mode)
+    defer { body.append("</g>") }
+    if let cut {
+      if options.text == .elements { return paintCut(text, color, to: cut.visible, from: range.lowerBound) }
+      text.cut(to: cut.visible, from: range.lowerBound)
+    }
     if hasShadow { paintShadows(of: text, style, lines, in: mode) }
     paint(text, color, lines)
-    body.append("</g>")
   }
 
   /// The fragment as a piece of a horizontal line whose upper left corner is the origin.
@@ -46,6 +52,19 @@ extension Painter {
     body.append(UInt8(ascii: " "))
     body.append(coordinate: mode.runsUpwards ? place.maxY.px : place.y.px)
     body.append(")\">")
+  }
+
+  /// Opens a group whose x axis is the baseline of a fragment of text, from the line-left border edge of `box` on.
+  mutating func openTurnedGroup(onBaselineOf fragment: LineFragment, of root: NodeIndex, along box: NodeIndex) {
+    let mode = tree.writingMode(of: root)
+    let place = place(of: fragment, in: root)
+    let ascent = LayoutUnit(lineFragment(fragment).baseline.px.rounded())
+    let baseline =
+      mode.runsUpwards
+      ? LayoutUnit(place.x.px.rounded()) + ascent : LayoutUnit(place.maxX.px.rounded()) - ascent
+    let frame = laidOut.boxes.frame(of: box)
+    openTurnedGroup(
+      Rect(x: baseline, y: placement.origins[Int(box)].y, width: .zero, height: frame.height), mode)
   }
 
   /// The offset of a shadow in the coordinates of a line.
