@@ -69,7 +69,7 @@ struct LineBreaker {
   /// The room before floats of the line itself took some of it.
   var initialLeft = LayoutUnit.zero
   var initialRight = LayoutUnit.zero
-  private var indent = LayoutUnit.zero
+  private(set) var indent = LayoutUnit.zero
   /// Where the next item begins, from the start of the line.
   var position = LayoutUnit.zero
   /// Spaces at the start of the line are still to be removed.
@@ -80,6 +80,8 @@ struct LineBreaker {
   private var endsWithBreak = false
   var clear = Clear.none
   var intrinsicFloats = IntrinsicFloats()
+  /// The words of a text item that ended on lines of the min-content size before this one.
+  var earlierWords = EarlierWords()
 
   init(
     pass: LayoutPass, paragraph: Paragraph, purpose: Purpose, contentWidth: LayoutUnit, containingHeight: LayoutUnit,
@@ -329,7 +331,9 @@ struct LineBreaker {
     hanging = hangingWidth(endsParagraph)
     let isEmpty = !results.contains { $0.flags.contains(.hasContent) }
     let text = textRange
-    var intrinsic = position - (purpose == .minContent ? hangingForMinContent : .zero)
+    let minContentHanging = purpose == .minContent ? hangingForMinContent : .zero
+    var intrinsic = position - minContentHanging
+    if purpose == .minContent { intrinsic += widerWords(hanging: minContentHanging) }
     intrinsic = purpose == .minContent ? max(intrinsic, intrinsicFloats.widest) : intrinsic + intrinsicFloats.widest
     return Line(
       top: top, left: left, right: right, indent: indent, width: position - indent - hanging, hanging: hanging,
