@@ -63,6 +63,10 @@ struct InsetAxis {
   }
 
   private func staticPosition(of box: LayoutUnit) -> LayoutUnit {
+    if safeSize == StaticPosition.roomInContainingBlock, modified.size < box + margins {
+      let start = isReversed ? modified.start + modified.size - box - margins : modified.start
+      return start + marginStart.orZero
+    }
     guard safeSize.isDefinite, safeSize < box + margins, staticEdge != safeEdge else {
       return staticPosition(of: box, staticEdge, at: staticPoint)
     }

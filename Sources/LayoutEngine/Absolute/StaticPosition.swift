@@ -16,6 +16,8 @@ struct StaticPosition: BitwiseCopyable {
   /// The size of the rectangle that a safe alignment keeps the margin box in; indefinite where alignment is not safe.
   var safeWidth = LayoutUnit.indefinite
   var safeHeight = LayoutUnit.indefinite
+  /// Stands for the part of the containing block that the box is aligned in.
+  static let roomInContainingBlock = LayoutUnit.max
   /// The edge of that rectangle where a box lies that is too wide.
   var safeEdge = Edge.start
 

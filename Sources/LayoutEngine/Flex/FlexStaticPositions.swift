@@ -22,10 +22,14 @@ extension FlexFormattingContext {
     var position = StaticPosition(
       x: edges.left + point(horizontal, in: contentWidth), y: edges.top + point(vertical, in: contentHeight),
       horizontal: horizontal, vertical: vertical)
-    // DEVIATION: Chromium heeds `safe` of the child itself only, not of the container.
+    // DEVIATION: Chromium heeds `safe` of the child itself only, not of the container, and keeps the child in its
+    // containing block, not in the container.
     if childStyle.pointee.alignSelf.overflow == .safe {
-      if Axis.isRow { position.safeHeight = contentHeight } else { position.safeWidth = contentWidth }
-      position.safeEdge = style.pointee.direction == .ltr ? .start : .end
+      if Axis.isRow {
+        position.safeHeight = StaticPosition.roomInContainingBlock
+      } else {
+        position.safeWidth = StaticPosition.roomInContainingBlock
+      }
     }
     pass.setStaticPosition(of: child, position)
   }
