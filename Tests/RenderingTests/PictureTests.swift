@@ -189,3 +189,75 @@ struct PictureTests {
     #expect(picture.elements[bullet].attributes["cx"] == "-14.5")
   }
 }
+
+/// The colours and places are those in pictures of Chromium 156.
+@Suite("Marks of form controls")
+struct FormControlPictureTests {
+  private func picture(_ body: String) throws -> ParsedSVG {
+    let html = "<!doctype html><style>body{margin:0}</style>\(body)"
+    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(Array(html.utf8), as: .html).document
+    let picture = try SVGWriter.write(document, options: SVGOptions(text: .outlines))
+    return ParsedSVG(String(decoding: picture.bytes, as: UTF8.self))
+  }
+
+  private func strokes(_ picture: ParsedSVG) -> [String] {
+    picture.elements.filter { $0.attributes["stroke"] != nil }.compactMap { $0.attributes["d"] }
+  }
+
+  @Test("Checked boxes have a check mark, others have none")
+  func checkBoxes() throws {
+    let box = "type=checkbox style='display:block;margin:0;width:20px;height:20px'"
+    // From the left, 0.2 and 0.5 of the box, over 0.4 and 0.7 to 0.8 and 0.2.
+    #expect(strokes(try picture("<input \(box) checked>")) == ["M4 10L8 14L16 4"])
+    #expect(strokes(try picture("<input \(box)>")).isEmpty)
+    #expect(try picture("<input \(box) checked>").fills.contains("#0075ff"))
+    #expect(try picture("<input \(box) checked disabled>").fills.contains("#d1d1d1"))
+  }
+
+  @Test("Check boxes that the author draws have no mark")
+  func authorStyles() throws {
+    #expect(strokes(try picture("<input type=checkbox checked style='background:red;border:0'>")).isEmpty)
+  }
+
+  @Test("A radio button that is checked has a dot of 6 tenths of its width in a ring of 1 px")
+  func radioButtons() throws {
+    let radio = "type=radio style='display:block;margin:0;width:20px;height:20px'"
+    func radii(_ picture: ParsedSVG) -> [String] { picture.elements.compactMap { $0.attributes["r"] } }
+    #expect(radii(try picture("<input \(radio) checked>")) == ["10", "9", "6"])
+    #expect(radii(try picture("<input \(radio)>")).isEmpty)
+  }
+
+  @Test(
+    "Closed menus have an arrow at the end of their line, lists have none",
+    arguments: [
+      // The padding edge ends at 99, 8 px before it is the middle of the arrow; the middle of the box is at 20.
+      ("", ["M87 18L91 22L95 18"]), ("dir=rtl", ["M4 18L8 22L12 18"]), ("multiple", []), ("size=3", []),
+    ])
+  func menus(attributes: String, expected: [String]) throws {
+    let picture = try picture(
+      "<select \(attributes) style='display:block;width:100px;height:40px'><option>a</select>")
+    #expect(strokes(picture) == expected)
+  }
+
+  @Test(
+    "Bars are filled as far as their value goes",
+    arguments: [
+      // Half as high as the box. The bar of a meter lies inside a line of 1 px: 98 * 0.5 = 49,
+      // and 98 * 0.1 is 10 in whole px.
+      ("progress value=.4", "#0075ff", "M0 5h40v10h-40z"), ("progress value=5 max=20", "#0075ff", "M0 5h25v10h-25z"),
+      ("meter value=.5", "#107c10", "M1 6h49v8h-49z"), ("meter value=.1 low=.3", "#ffb900", "M1 6h10v8h-10z"),
+      ("meter value=.5 low=.2 high=.3 optimum=.1", "#d83b01", "M1 6h49v8h-49z"),
+    ])
+  func bars(control: String, color: String, path: String) throws {
+    let picture = try picture("<\(control) style='display:block;width:100px;height:20px'>")
+    let bar = try #require(picture.elements.first { $0.attributes["fill"] == color })
+    #expect(bar.attributes["d"] == path)
+  }
+
+  @Test("A progress bar that does not know how far it is has an empty track")
+  func indeterminateProgress() throws {
+    let picture = try picture("<progress></progress>")
+    #expect(picture.fills.contains("#efefef"))
+    #expect(!picture.fills.contains("#0075ff"))
+  }
+}

@@ -91,7 +91,7 @@ extension StyleSheet {
     input { padding-block: 1px; padding-inline: 2px; border: 2px inset #767676; background-color: white; cursor: text }
     textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
       overflow-wrap: break-word; font-family: monospace; overflow: auto }
-    select { border: 1px solid #767676; border-radius: 5px; background-color: white; white-space: pre;
+    select { border: 1px solid #767676; background-color: white; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }
     button, input:is([type=button i], [type=submit i], [type=reset i]) { padding-block: 1px; padding-inline: 6px;
       border: 2px outset black;

@@ -53,7 +53,8 @@ extension Painter {
   mutating func paintDecorations(_ node: NodeIndex, _ traits: PaintTraits) {
     if tree.tableCount > 0, paintTablePart(node, traits) { return }
     guard traits.contains(.isDecorated), traits.contains(.isVisible) else { return }
-    let box = decoratedBox(node)
+    var box = decoratedBox(node)
+    if plan.hasControls { box.border = themedBorder(of: box) }
     guard !box.border.rect.isEmpty || !box.style.value.boxShadow.isEmpty else { return }
     setClip(plan.clipOfNode[Int(node)])
     paintDecorations(box)

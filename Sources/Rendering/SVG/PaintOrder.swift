@@ -82,6 +82,7 @@ extension Painter {
   /// Step 7: content of the box and of its block-level descendants.
   private mutating func paintForeground(_ node: NodeIndex, _ traits: PaintTraits) {
     if traits.contains(.isListItem) && traits.contains(.isVisible) { paintMarker(of: node) }
+    if plan.hasControls { paintControlMark(node, traits) }
     if traits.contains(.isReplaced) {
       paintReplaced(node, traits)
     } else if traits.contains(.hasAtomicChildren) {

@@ -32,10 +32,14 @@ struct PaintPlan {
   private var hasFloats = false
   /// Whether any box decorates text.
   private(set) var hasTextDecorations = false
+  /// Whether there are form controls that may have a mark.
+  private(set) var hasControls = false
 
   /// The clip for the children of each node, and the stacking context around them.
   private(set) var contentClips: [Int32]
   private var contexts: [NodeIndex]
+
+  private static let markedControls: Set<String> = ["input", "select", "progress", "meter"]
 
   /// Takes time linear in the number of nodes, and n log n in that of layers.
   init(_ laidOut: LaidOutDocument) {
@@ -45,6 +49,7 @@ struct PaintPlan {
     contentClips = clipOfNode
     contexts = Array(repeating: 0, count: tree.count)
     canvasSource = laidOut.canvasSource
+    hasControls = laidOut.document.elements.elements.contains { Self.markedControls.contains($0.name) }
     var outOfFlow = 0
     for node in 0..<NodeIndex(tree.count) {
       var clip: Int32 = -1
