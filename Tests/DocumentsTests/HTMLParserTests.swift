@@ -24,6 +24,17 @@ struct HTMLParserTests {
     #expect(input.sheets[0].location == SourceLocation(line: 2, column: 8))
   }
 
+  @Test("control characters are kept", arguments: ["a\u{1}b", "a\u{7}b", "\u{B}", "a\u{1F}\u{7F}b"])
+  func controlCharacters(text: String) throws {
+    let elements = try parse("<style>p{}</style><p>\(text)</p>").elements.elements
+    let paragraph = try #require(elements.first { $0.name == "p" })
+    guard case .text(let found) = paragraph.children.first else {
+      Issue.record("no text")
+      return
+    }
+    #expect(found == text)
+  }
+
   // Columns counted by hand: "<b>é</b>" takes 8, "<style>" 7, "</style>" 8.
   @Test(
     "places after a style sheet count its lines and columns",

@@ -27,7 +27,7 @@ struct StyleSheetCuts {
   init(_ document: [UInt8], _ ranges: [Range<Int>]) {
     self.document = document
     guard !ranges.isEmpty else {
-      bytes = document
+      bytes = ControlCharacters.escaped(document[...])
       return
     }
     bytes.reserveCapacity(document.count - ranges.reduce(0) { $0 + $1.count })
@@ -36,15 +36,16 @@ struct StyleSheetCuts {
     var position = 0
     for range in ranges {
       let kept = document[position..<range.lowerBound]
-      bytes.append(contentsOf: kept)
+      let escaped = ControlCharacters.escaped(kept)
+      bytes.append(contentsOf: escaped)
       whole.advance(over: kept)
-      left.advance(over: kept)
+      left.advance(over: escaped[...])
       let start = whole
       whole.advance(over: document[range])
       cuts.append(Cut(offset: bytes.count, range: range, start: start, end: whole, place: left))
       position = range.upperBound
     }
-    bytes.append(contentsOf: document[position...])
+    bytes.append(contentsOf: ControlCharacters.escaped(document[position...]))
   }
 
   /// The index of the cut at an offset in the bytes that are left.
