@@ -239,6 +239,15 @@ struct FormControlPictureTests {
     #expect(strokes(picture) == expected)
   }
 
+  @Test("The text of a closed menu begins 4 px after its border, wherever the author's border ends")
+  func menuText() throws {
+    for (style, left) in [("", " 5 "), ("border:2px solid red", " 6 ")] {
+      let picture = try picture("<select style='display:block;width:100px;\(style)'><option>a</select>")
+      let text = try #require(picture.elements.last { $0.name == "g" && $0.attributes["transform"] != nil })
+      #expect(text.attributes["transform"]?.contains(left) == true)
+    }
+  }
+
   @Test(
     "Bars are filled as far as their value goes",
     arguments: [

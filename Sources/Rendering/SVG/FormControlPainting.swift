@@ -106,6 +106,15 @@ extension Painter {
     return RoundedRect(box.border.rect, radius: 2)
   }
 
+  /// How far the text of a closed menu is moved in from the start of its line, where the theme leaves 4 px free.
+  func menuInset(of node: NodeIndex) -> LayoutUnit {
+    let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
+    guard element.name == "select", !tree.writingMode(of: node).isVertical,
+      case .arrow? = ControlMark(element)
+    else { return .zero }
+    return LayoutUnit(tree.style(of: node).direction == .ltr ? 4 : -4)
+  }
+
   /// Whether a box has the background and border of the style sheet of the user agent.
   private func hasThemeBorder(_ box: DecoratedBox) -> Bool {
     let border = Color(red: 118 / 255, green: 118 / 255, blue: 118 / 255)

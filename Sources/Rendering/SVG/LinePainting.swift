@@ -103,7 +103,8 @@ extension Painter {
   func place(of fragment: LineFragment, in root: NodeIndex) -> Rect {
     let origin = placement.origins[Int(root)]
     let frame = fragment.frame
-    return Rect(x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)
+    let inset = plan.hasControls ? menuInset(of: root) : .zero
+    return Rect(x: origin.x + frame.x + inset, y: origin.y + frame.y, width: frame.width, height: frame.height)
   }
 
   /// Paints background and borders of one fragment of an inline box; sides where the box is broken have none.
