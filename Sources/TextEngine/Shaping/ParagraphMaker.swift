@@ -88,11 +88,11 @@ struct ParagraphMaker {
     if let open = run { shape(open.start..<open.end, styles[open.style], open.level, scripts, &script) }
   }
 
-  /// Whether text before and after an item is shaped apart.
+  /// Whether text before and after an item is shaped apart: floats and absolutely positioned boxes take the place of an
+  /// object in the text, as in Chromium.
   private func breaksShaping(_ item: InlineItem) -> Bool {
     switch item.kind {
     case .openBox, .closeBox: session.hasEdge(item.node, atStart: item.kind == .openBox)
-    case .float, .outOfFlow: false
     default: true
     }
   }
