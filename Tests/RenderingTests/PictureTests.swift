@@ -83,6 +83,21 @@ struct PictureTests {
     #expect(try ellipsis("right")?.contains(" 200 ") == true)
   }
 
+  @Test("A clamped line is cut to the room it has from its own start, so that its ellipsis may lie beyond the edge")
+  func cutLinesOfAlignedText() throws {
+    func glyphs(_ alignment: String) throws -> Int {
+      glyphCount(
+        try picture(
+          """
+          <div style="width:200px;text-align:\(alignment);display:-webkit-box;-webkit-box-orient:vertical;\
+          -webkit-line-clamp:1">two lines of text and no more lines</div>
+          """))
+    }
+    // "two lines of text and n…" in Chromium's pictures of all three.
+    #expect(try glyphs("left") == glyphs("center"))
+    #expect(try glyphs("left") == glyphs("right"))
+  }
+
   @Test("A background that is clipped to text is painted in inline boxes, too")
   func backgroundInTextOfInlineBoxes() throws {
     let picture = try picture(

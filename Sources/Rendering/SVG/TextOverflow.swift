@@ -108,6 +108,12 @@ extension Painter {
     return direction == .ltr ? range.upperBound > content.upperBound : range.lowerBound < content.lowerBound
   }
 
+  private func indent(of fragment: LineFragment, in root: NodeIndex, _ content: ClosedRange<Double>) -> Double {
+    guard fragment.line == 0 else { return 0 }
+    return tree.style(of: root).textIndent.pixels(
+      basis: content.upperBound - content.lowerBound, laidOut.document.calculations)
+  }
+
   /// A clamped line that has room for the ellipsis: it follows the line, wherever that is aligned; `nil` if there is not
   /// enough room.
   private func endOfLine(
@@ -120,7 +126,8 @@ extension Painter {
       let range = lineRange(of: fragment, in: root)
       (start, end) = (min(start, range.lowerBound), max(end, range.upperBound))
     }
-    guard end - start + width <= content.upperBound - content.lowerBound else { return nil }
+    let room = content.upperBound - content.lowerBound - indent(of: first, in: root, content)
+    guard end - start + width <= room else { return nil }
     return CutLine(
       line: first.line, visible: -1e9...1e9, ellipsisX: direction == .ltr ? end : start - width,
       text: fragments.first { $0.kind == .text } ?? first)
@@ -133,7 +140,13 @@ extension Painter {
   ) -> CutLine? {
     guard let first = fragments.first else { return nil }
     let isLeftToRight = direction == .ltr
-    let limit = isLeftToRight ? content.upperBound - width : content.lowerBound + width
+    // The room for the line begins where the line does, wherever that is aligned; an indent takes some of it.
+    let ranges = fragments.map { lineRange(of: $0, in: root) }
+    let room = content.upperBound - content.lowerBound - width - indent(of: first, in: root, content)
+    let limit =
+      isLeftToRight
+      ? max(ranges.map(\.lowerBound).min() ?? 0, content.lowerBound) + room
+      : min(ranges.map(\.upperBound).max() ?? 0, content.upperBound) - room
     var reach = isLeftToRight ? -Double.infinity : Double.infinity
     var nearest = isLeftToRight ? Double.infinity : -Double.infinity
     for fragment in fragments where fragment.kind == .text {
