@@ -52,7 +52,9 @@ extension PropertyTable {
       PropertyDefinition(.containIntrinsicHeight, "contain-intrinsic-height", intrinsicSize),
       PropertyDefinition(
         .verticalAlign, "vertical-align",
-        .length(.percentages, [.baseline, .sub, .super, .top, .textTop, .middle, .bottom, .textBottom, .webkitBaselineMiddle])),
+        .length(
+          .percentages,
+          [.baseline, .sub, .super, .top, .textTop, .middle, .bottom, .textBottom, .webkitBaselineMiddle])),
       PropertyDefinition(
         .webkitLineClamp, "-webkit-line-clamp", .custom { $0.consumeLineClamp() }, note: "with display: -webkit-box"),
       PropertyDefinition(.boxDecorationBreak, "box-decoration-break", .keywords([.slice, .clone])),
