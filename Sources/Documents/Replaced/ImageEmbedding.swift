@@ -78,7 +78,7 @@ struct ImageEmbedding {
 
 extension ImageSize.Format {
   /// The media type of files of this format.
-  var mediaType: String {
+  package var mediaType: String {
     switch self {
     case .png: "image/png"
     case .jpeg: "image/jpeg"

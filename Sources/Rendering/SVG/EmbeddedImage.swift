@@ -90,18 +90,6 @@ struct EmbeddedImage {
   }
 }
 
-extension ImageSize.Format {
-  var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    case .jpeg: "image/jpeg"
-    case .gif: "image/gif"
-    case .webp: "image/webp"
-    case .svg: "image/svg+xml"
-    }
-  }
-}
-
 /// The address of an image as the key of a table.
 ///
 /// Addresses are long, and the same one is asked for by every box that shows the image: hashing all of it each time would
