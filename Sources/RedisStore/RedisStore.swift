@@ -125,13 +125,13 @@ public final class RedisStore: SharedStore {
 
   /// A connection has broken: the idle ones are most likely as bad.
   private func lose() {
-    let broken = state.withLock { state -> [RedisConnection] in
+    // Closed outside of the lock.
+    _ = state.withLock { state -> [RedisConnection] in
       state.failuresInARow += 1
       state.open -= 1 + state.idle.count
       defer { state.idle = [] }
       return state.idle
     }
-    _ = broken
     connect()
   }
 

@@ -106,8 +106,8 @@ struct ExplainedBox {
 
   var isReplaced: Bool { tree.kind(of: node) == .replaced }
 
-  /// Whether the box holds lines.
-  var lineCount: Int { (laidOut.boxes.fragments(of: node).map(\.line).max()).map { Int($0) + 1 } ?? 0 }
+  /// How many lines of text the box has; 0 if it holds blocks, or nothing.
+  var lineCount: Int { laidOut.boxes.fragments(of: node).lazy.map { Int($0.line) + 1 }.max() ?? 0 }
 
   private func resolved(_ length: Length) -> LayoutUnit { length.isAuto ? .indefinite : used(length) }
 
