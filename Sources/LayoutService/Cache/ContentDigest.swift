@@ -49,21 +49,7 @@ public struct ContentDigest: Hashable, Sendable {
   var bytes: [UInt8] { withUnsafeBytes(of: words, Array.init) }
 
   /// 43 characters of base64url (RFC 4648, section 5).
-  public var text: String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    return withUnsafeBytes(of: words) { bytes in
-      String(unsafeUninitializedCapacity: 43) { output in
-        for index in 0..<43 {
-          // Six bits from bit 6 * index on; past the end, they are zero.
-          let bit = 6 * index
-          let high = UInt16(bytes[bit / 8]) << 8
-          let low = bit / 8 + 1 < bytes.count ? UInt16(bytes[bit / 8 + 1]) : 0
-          output[index] = alphabet[Int((high | low) >> UInt16(10 - bit % 8)) & 63]
-        }
-        return 43
-      }
-    }
-  }
+  public var text: String { withUnsafeBytes(of: words) { Base64URL.encode($0) } }
 
   public static func == (left: ContentDigest, right: ContentDigest) -> Bool {
     left.words.0 == right.words.0 && left.words.1 == right.words.1 && left.words.2 == right.words.2
