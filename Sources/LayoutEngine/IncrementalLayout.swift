@@ -54,7 +54,10 @@ public final class IncrementalLayout {
       "another structure needs another tree")
     let last = tree.setStyle(style, of: node, insteadOf: old)
     pass.forgetSubgrids(in: node)
-    if old.grid != style.grid || old.order != style.order { forgetPlacement(of: node) }
+    pass.forgetItems(ofGrid: node)
+    if old.grid != style.grid || old.order != style.order, tree.parent[Int(node)] >= 0 {
+      pass.forgetItems(ofGrid: tree.parent[Int(node)])
+    }
     noteChange(of: node, upTo: last)
   }
 
@@ -65,12 +68,6 @@ public final class IncrementalLayout {
     precondition(tree.kind(of: leaf) == .measuredOnDemand, "the node is no such leaf")
     pass.leafAnswers.forget(tree.contentIndex(of: leaf))
     noteChange(of: leaf, upTo: leaf)
-  }
-
-  /// Forgets where the items of a grid are, and where the node is in that of its parent.
-  private func forgetPlacement(of node: NodeIndex) {
-    pass.placedGrids.forget(node)
-    if tree.parent[Int(node)] >= 0 { pass.placedGrids.forget(tree.parent[Int(node)]) }
   }
 
   private func noteChange(of node: NodeIndex, upTo last: NodeIndex) {

@@ -27,6 +27,7 @@ final class LayoutPass {
   /// Intrinsic sizes of boxes whose block size, given from outside, has an effect on them.
   private(set) var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
   var placedGrids = PlacedGridCache()
+  var grids: KeptGrids
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
   /// What the subgrids have from the grids around them.
@@ -76,6 +77,7 @@ final class LayoutPass {
     boxes = Boxes(tree: tree)
     paragraphs = Array(repeating: nil, count: tree.inlineContextCount)
     tableColumns = Array(repeating: nil, count: tree.tableCount)
+    grids = KeptGrids(count: tree.gridCount)
     tableBudget = TableGrid.Budget(nodes: tree.count)
     frames = boxes.frames
     styleTable = tree.styleTable
@@ -279,6 +281,7 @@ final class LayoutPass {
     measures[Int(node)] = MeasureCache()
     intrinsics[Int(node)] = .unknown
     if !subgrids.isEmpty { placedGrids.forget(node) }
+    noteChange(ofItem: node)
     if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
     if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
       tableColumns[Int(tree.contentIndex[Int(node)])] = nil

@@ -48,37 +48,45 @@ extension GridFormattingContext {
 
   /// Lays the items out in their grid areas, and puts them in their places.
   func layoutItems() {
-    for index in 0..<ownItemCount { layoutItem(items + index) }
+    if keepsContributions, mode == .full { return settleItems() }
+    for index in 0..<ownItemCount { layoutItem(items + index, areaSize(of: items + index)) }
     if columns.pointee.hasBaselines, subgridCount == 0 { findFinalBaselines(GridColumns.self) }
     if rows.pointee.hasBaselines, subgridCount == 0 { findFinalBaselines(GridRows.self) }
     guard mode == .full else { return }
-    for index in 0..<ownItemCount { placeItem(items + index) }
+    for index in 0..<ownItemCount {
+      findOffset(of: items + index, areaSize(of: items + index))
+      placeItem(items + index)
+    }
   }
 
-  private func placeItem(_ item: UnsafeMutablePointer<GridItem>) {
-    let area = areaSize(of: item)
+  /// Finds out how far from the start of its area an item is.
+  func findOffset(of item: UnsafeMutablePointer<GridItem>, _ area: Size) {
     let size = item.pointee.result
     let margin = pass.margins(of: item.pointee.style, containingWidth: area.width)
-    let inlineOffset = offset(
+    item.pointee.offset.x = offset(
       of: item.pointee.columns, GridColumns.self, area.width, size.width,
       isRightToLeft ? (margin.right, margin.left) : (margin.left, margin.right),
       baseline: baselineDistance(item, GridColumns.self))
+    item.pointee.offset.y = offset(
+      of: item.pointee.rows, GridRows.self, area.height, size.height, (margin.top, margin.bottom),
+      baseline: baselineDistance(item, GridRows.self))
+  }
+
+  /// Puts an item in its place, once its offset is known.
+  func placeItem(_ item: UnsafeMutablePointer<GridItem>) {
     let start = edges.horizontalStart(isRightToLeft) + columns.pointee.offsets[Int(item.pointee.columns.firstSet)]
-    let x = isRightToLeft ? width - start - inlineOffset - size.width : start + inlineOffset
-    pass.place(item.pointee.node, x: x, y: edges.top + blockOffset(of: item, area, margin), containing: area)
+    let x =
+      isRightToLeft
+      ? width - start - item.pointee.offset.x - item.pointee.result.width : start + item.pointee.offset.x
+    let y = edges.top + (rows.pointee.offsets[Int(item.pointee.rows.firstSet)] + item.pointee.offset.y)
+    pass.place(item.pointee.node, x: x, y: y, containing: item.pointee.area)
   }
 
   /// From the top of the content box to that of an item's border box.
   func blockOffset(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
     let area = areaSize(of: item)
-    return blockOffset(of: item, area, pass.margins(of: item.pointee.style, containingWidth: area.width))
-  }
-
-  @inline(__always)
-  private func blockOffset(
-    of item: UnsafeMutablePointer<GridItem>, _ area: Size, _ margin: Edges<LayoutUnit>
-  ) -> LayoutUnit {
-    rows.pointee.offsets[Int(item.pointee.rows.firstSet)]
+    let margin = pass.margins(of: item.pointee.style, containingWidth: area.width)
+    return rows.pointee.offsets[Int(item.pointee.rows.firstSet)]
       + offset(
         of: item.pointee.rows, GridRows.self, area.height, item.pointee.result.height, (margin.top, margin.bottom),
         baseline: baselineDistance(item, GridRows.self))

@@ -7,7 +7,14 @@ extension GridFormattingContext {
   func contribution<Axis: GridAxis>(
     of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ contribution: TrackContribution
   ) -> LayoutUnit {
-    let margin = margin(of: item, axis)
+    self.contribution(of: item, axis, contribution, margin(of: item, axis))
+  }
+
+  /// The same for an item whose margins are known.
+  @inline(__always)
+  func contribution<Axis: GridAxis>(
+    of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ contribution: TrackContribution, _ margin: LayoutUnit
+  ) -> LayoutUnit {
     let size: LayoutUnit
     switch contribution {
     case .intrinsicMinimum: size = minimumContribution(of: item, axis, margin)
@@ -18,7 +25,8 @@ extension GridFormattingContext {
   }
 
   /// Both margins in an axis. Before the columns are sized, percentages count as 0.
-  private func margin<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
+  @inline(__always)
+  func margin<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
     let model = pass.boxModel(of: item.pointee.style)
     let margins =
       model.pointee.flags.contains(.hasRelativeMargin)
@@ -105,19 +113,26 @@ extension GridFormattingContext {
   /// The min-content and max-content contribution to the columns, without margins.
   func inlineContribution(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
     if item.pointee.flags.contains(.hasInlineContribution) { return item.pointee.inlineContribution }
+    item.pointee.inlineContribution =
+      item.pointee.flags.contains(.widthUsesHeight)
+      ? inlineContributionForHeight(of: item) : pass.contribution(item.pointee.node)
+    item.pointee.flags.insert(.hasInlineContribution)
+    // Finding it out may have laid out parts of the item.
+    unsettle(item)
+    return item.pointee.inlineContribution
+  }
+
+  private func inlineContributionForHeight(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
     let height = size(of: item.pointee.rows)
     var stretched = LayoutUnit.indefinite
-    if item.pointee.flags.contains(.widthUsesHeight) && refersToRows(item) {
+    if refersToRows(item) {
       item.pointee.flags.insert(.dependsOnRows)
       let constraints = Constraints(availableWidth: .zero, containingHeight: height)
       let edges = pass.edges(of: item.pointee.style, containingWidth: .zero)
       stretched = stretchedHeight(of: item, constraints, edges)
     }
     item.pointee.areaHeight = height
-    item.pointee.inlineContribution = pass.contribution(
-      item.pointee.node, containingHeight: height, fixedHeight: stretched)
-    item.pointee.flags.insert(.hasInlineContribution)
-    return item.pointee.inlineContribution
+    return pass.contribution(item.pointee.node, containingHeight: height, fixedHeight: stretched)
   }
 
   private func refersToRows(_ item: UnsafeMutablePointer<GridItem>) -> Bool {
@@ -141,9 +156,13 @@ extension GridFormattingContext {
 
   /// The height of an item's border box in its columns.
   func measuredHeight(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
-    if item.pointee.flags.contains(.isMeasured) { return item.pointee.measured.height }
-    item.pointee.flags.insert(.isMeasured)
     let width = size(of: item.pointee.columns)
+    if item.pointee.flags.contains(.isMeasured), item.pointee.measuredWidth == width || !keepsContributions {
+      return item.pointee.measured.height
+    }
+    item.pointee.flags.subtract(.measurement)
+    item.pointee.flags.insert(.isMeasured)
+    item.pointee.measuredWidth = width
     let definite = definiteHeight(of: item, width)
     if definite.isDefinite {
       item.pointee.measured.height = definite
@@ -156,7 +175,16 @@ extension GridFormattingContext {
     item.pointee.flags.insert(.hasResult)
     if subgridCount == 0, !item.pointee.flags.contains(.widthUsesHeight) { item.pointee.flags.insert(.hasUsedWidth) }
     if mode == .full { item.pointee.flags.insert(.isLaidOut) }
+    unsettle(item)
     return item.pointee.measured.height
+  }
+
+  /// Notes that the frames in an item may be those of another layout than its last one.
+  @inline(__always)
+  func unsettle(_ item: UnsafeMutablePointer<GridItem>) {
+    guard item.pointee.flags.contains(.isSettled) else { return }
+    item.pointee.flags.remove(.isSettled)
+    if container.pointee.isSettled { container.pointee.list(item - items) }
   }
 
   /// The height of an item if it is known without layout, and if its baselines do not matter; else indefinite.
@@ -186,13 +214,25 @@ extension GridFormattingContext {
       if Axis.isColumns {
         if items[index].flags.contains(.dependsOnRows) { items[index].flags.remove(.hasInlineContribution) }
       } else {
-        items[index].flags.subtract([.isMeasured, .hasResult, .hasUsedWidth, .isLaidOut])
+        items[index].flags.subtract(.measurement)
       }
+    }
+  }
+
+  /// Forgets what another layout of the container has found out, unless that holds for all.
+  func forgetCoupledContributions() {
+    guard container.pointee.isPlaced, !keepsContributions else { return }
+    for index in 0..<itemCount {
+      unsettle(items + index)
+      items[index].flags.subtract(.findings)
+      items[index].columns.fallsBack = false
+      items[index].rows.fallsBack = false
     }
   }
 
   /// Whether an item would contribute otherwise to the columns, now that the rows are sized.
   func contributionsDependOnRows() -> Bool {
+    guard container.pointee.traits.contains(.widthUsesHeight) else { return false }
     for index in 0..<itemCount where items[index].flags.contains(.dependsOnRows) {
       let span = items[index].rows
       if size(of: span) != items[index].areaHeight { return true }

@@ -4,8 +4,8 @@
 ///
 /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#layout-algorithm
 ///
-/// Safety: `container`, its items and its tracks lie in the pass's arena, which is rewound only when the container is
-/// finished; `items` addresses `itemCount` values.
+/// Safety: `container`, its items and its tracks lie in memory that lasts as long as the pass, or in the pass's arena, which
+/// is rewound only when the container is finished; `items` addresses `itemCount` values.
 struct GridFormattingContext {
   let pass: LayoutPass
   let container: UnsafeMutablePointer<GridContainer>
@@ -20,24 +20,29 @@ struct GridFormattingContext {
     let isFixed = pass.flags(node).contains(.subgridsColumns) && constraints.fixedWidth.isDefinite
     let width = isFixed ? constraints.fixedWidth : pass.usedWidth(node, constraints, edges)
     let context = Self(pass, node, constraints, mode, edges: edges, width: width)
+    defer { context.end() }
     return context.layout()
   }
 
+  /// - Parameter isKept: Whether what is found out about the items may be of use to another layout.
   init(
     _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode, edges: BoxEdges,
-    width: LayoutUnit
+    width: LayoutUnit, isKept: Bool = true
   ) {
     self.pass = pass
-    container = pass.arena.allocate(GridContainer.self, count: 1)
-    container.initialize(
-      to: GridContainer(
-        node: node, style: pass.style(node), constraints: constraints, mode: mode, edges: edges, width: width,
-        needsBaselines: mode == .full || pass.flags(node).contains(.baselineIsUsed),
-        items: pass.arena.allocate(GridItem.self, count: 0),
-        subgrids: pass.arena.allocate(SubgridPart.self, count: 0),
-        columns: pass.arena.allocate(AxisTracks.self, count: 1),
-        rows: pass.arena.allocate(AxisTracks.self, count: 1)))
+    container = pass.gridContainer(of: node, isKept: isKept)
+    container.pointee.isInUse = true
+    container.pointee.style = pass.style(node)
+    container.pointee.constraints = constraints
+    container.pointee.mode = mode
+    container.pointee.edges = edges
+    container.pointee.width = width
+    container.pointee.needsBaselines = mode == .full || pass.flags(node).contains(.baselineIsUsed)
+    container.pointee.sizingConstraint = .layout
   }
+
+  /// Makes the container free for another layout.
+  func end() { container.pointee.isInUse = false }
 
   private func layout() -> LayoutResult {
     var height = availableHeight
@@ -47,6 +52,7 @@ struct GridFormattingContext {
       height = max(usedHeight(containedHeight) - edges.vertical, .zero)
     }
     placeItems(columns: columnSpace, rows: rowSpace(height))
+    forgetCoupledContributions()
     columns.pointee.availableSize = max(width - edges.horizontal, .zero)
     rows.pointee.availableSize = height
     rows.pointee.minimumSize = minimumContentHeight
@@ -93,17 +99,20 @@ struct GridFormattingContext {
     return contentHeight
   }
 
-  /// 3. and 4. Once more, with the sizes of the rows and the height of the container known.
+  /// 3. and 4. Once more, with the sizes of the rows and the height of the container known. Columns follow from them only
+  /// through items whose contributions do.
   private func sizeGridAgain() {
-    initializeTracks(GridColumns.self)
-    resolve(GridColumns.self)
+    if !keepsContributions {
+      initializeTracks(GridColumns.self)
+      resolve(GridColumns.self)
+    }
     initializeTracks(GridRows.self)
     resolve(GridRows.self)
   }
 
   /// Finds the baselines that the items share, sizes the tracks of an axis, and places them.
   func resolve<Axis: GridAxis>(_ axis: Axis.Type) {
-    forgetContributions(axis)
+    if !keepsContributions { forgetContributions(axis) }
     if tracks(axis).pointee.hasBaselines, !isSubgridded(axis) { findBaselines(axis) }
     if !isSubgridded(axis), tracks(axis).pointee.properties.contains(.hasIndefinite) {
       sizeTracks(axis)

@@ -14,7 +14,9 @@ extension LayoutPass {
     let edges = edges(of: style(node), containingWidth: .zero)
     var constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
     if height.content.isDefinite { constraints.fixedHeight = height.content + edges.vertical }
-    let context = GridFormattingContext(self, node, constraints, .measure, edges: edges, width: edges.horizontal)
+    let context = GridFormattingContext(
+      self, node, constraints, .measure, edges: edges, width: edges.horizontal, isKept: !ignoresItems)
+    defer { context.end() }
     return context.intrinsicSizes(ignoresItems: ignoresItems)
   }
 }
@@ -32,6 +34,8 @@ extension GridFormattingContext {
     if range.maximum < .max { space.maximum = max(range.maximum - edges.horizontal, .zero) }
     placeItems(
       columns: isSubgrid ? GridAutoRepeatSpace() : space, rows: rowSpace(height), ignoresItems: ignoresItems)
+    forgetCoupledContributions()
+    columns.pointee.availableSize = .indefinite
     columns.pointee.minimumSize = space.minimum
     rows.pointee.availableSize = height
     rows.pointee.minimumSize = max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
@@ -52,7 +56,7 @@ extension GridFormattingContext {
   private func columnSize(_ constraint: GridSizingConstraint) -> LayoutUnit {
     sizingConstraint = constraint
     initializeTracks(GridColumns.self)
-    initializeTracks(GridRows.self)
+    if !keepsContributions { initializeTracks(GridRows.self) }
     resolve(GridColumns.self)
     guard hasItemDependingOnRows else { return columns.pointee.spanSize }
     resolve(GridRows.self)
@@ -69,8 +73,9 @@ extension GridFormattingContext {
   func heightWithoutItems(_ pass: LayoutPass) -> LayoutUnit {
     let mark = pass.arena.mark
     defer { pass.arena.rewind(to: mark) }
-    let context = Self(pass, node, constraints, .measure, edges: edges, width: width)
+    let context = Self(pass, node, constraints, .measure, edges: edges, width: width, isKept: false)
     context.placeItems(columns: context.columnSpace, rows: context.rowSpace(.indefinite), ignoresItems: true)
+    context.columns.pointee.availableSize = .indefinite
     context.rows.pointee.minimumSize = context.minimumContentHeight
     context.initializeTracks(GridRows.self)
     context.resolve(GridRows.self)
@@ -78,8 +83,8 @@ extension GridFormattingContext {
   }
 
   private var hasItemDependingOnRows: Bool {
-    for index in 0..<itemCount where items[index].flags.contains(.dependsOnRows) { return true }
-    return false
+    guard container.pointee.traits.contains(.widthUsesHeight) else { return false }
+    return (0..<itemCount).contains { items[$0].flags.contains(.dependsOnRows) }
   }
 }
 

@@ -1,63 +1,65 @@
-// 12.1. Grid sizing algorithm, placement and alignment of the items.
+// Items with what their styles say, and the alignment of each.
 
 extension GridFormattingContext {
-  /// Places the items, and takes their styles and places into the arena.
-  ///
-  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#placement
-  func placeItems(
-    columns columnSpace: GridAutoRepeatSpace, rows rowSpace: GridAutoRepeatSpace, ignoresItems: Bool = false
-  ) {
-    let placed =
-      ignoresItems
-      ? placeGrid(pass, node, columns: columnSpace, rows: rowSpace, ignoresItems: true)
-      : pass.placedGrids.grid(pass, node, columns: columnSpace, rows: rowSpace, isLast: mode == .full)
-    take(placed)
-  }
-
-  /// Takes a placed grid into the arena.
-  func take(_ placed: PlacedGrid) {
-    columns.initialize(to: AxisTracks(placed.columns, &pass.arena))
-    rows.initialize(to: AxisTracks(placed.rows, &pass.arena))
-    let count = placed.items.count
-    container.pointee.items = pass.arena.allocate(GridItem.self, count: count)
-    container.pointee.itemCount = count
-    container.pointee.ownItemCount = count
-    placed.items.withUnsafeBufferPointer {
-      for index in 0..<count { (items + index).initialize(to: item($0[index])) }
-    }
-    if !placed.subgrids.isEmpty { addSubgrids(placed.subgrids) }
-  }
-
-  private func item(_ placement: GridItemPlacement) -> GridItem {
-    let style = pass.style(placement.node)
+  /// An item in the tracks of the container, with nothing found out about it.
+  func item(_ node: NodeIndex, columns columnSpan: GridItemSpan, rows rowSpan: GridItemSpan) -> GridItem {
+    let style = pass.style(node)
     var flags: GridItem.Flags = []
-    let isReplaced = pass.tree.kinds[Int(placement.node)] == .replaced
+    let isReplaced = pass.tree.kinds[Int(node)] == .replaced
     if isReplaced { flags.insert(.isReplaced) }
     if isReplaced || style.pointee.hasAspectRatio { flags.formUnion([.hasAspectRatio, .widthUsesHeight]) }
-    if pass.flags(placement.node).contains(.intrinsicWidthUsesHeight) { flags.insert(.widthUsesHeight) }
+    if pass.flags(node).contains(.intrinsicWidthUsesHeight) { flags.insert(.widthUsesHeight) }
     var item = GridItem(
-      node: placement.node, style: style, flags: flags,
-      columns: axis(placement.columns, columns, itemAlignment(style, isReplaced, GridColumns.self)),
-      rows: axis(placement.rows, rows, itemAlignment(style, isReplaced, GridRows.self)), owner: container)
+      node: node, flags: flags,
+      columns: axis(columnSpan, columns, itemAlignment(style, isReplaced, GridColumns.self)),
+      rows: axis(rowSpan, rows, itemAlignment(style, isReplaced, GridRows.self)), style: style, owner: container)
     // Where both sizes are stretched because nothing is said, the inline size comes first.
-    if item.rows.automaticSize == .impliedStretch, flags.contains(.hasAspectRatio),
-      pass.isOrthogonalRoot(placement.node)
-    {
+    if item.rows.automaticSize == .impliedStretch, flags.contains(.hasAspectRatio), pass.isOrthogonalRoot(node) {
       item.rows.automaticSize = .stretch
     }
-    if item.columns.asksForBaseline { columns.pointee.hasBaselines = true }
-    if item.rows.asksForBaseline { rows.pointee.hasBaselines = true }
+    item.flags.formUnion(independence(of: item))
+    container.pointee.traits.formUnion(Self.traits(of: item))
     return item
   }
 
+  private static func traits(of item: GridItem) -> GridItemTraits {
+    var traits: GridItemTraits = []
+    if item.columns.asksForBaseline { traits.insert(.asksForColumnBaseline) }
+    if item.rows.asksForBaseline { traits.insert(.asksForRowBaseline) }
+    if item.flags.contains(.widthUsesHeight) { traits.insert(.widthUsesHeight) }
+    if !item.flags.contains(.hasFixedRowContribution) { traits.insert(.rowContributionUsesColumns) }
+    return traits
+  }
+
+  /// What about an item is the same in every grid area.
+  private func independence(of item: GridItem) -> GridItem.Flags {
+    let style = item.style
+    let model = pass.boxModel(of: style).pointee.flags
+    var result: GridItem.Flags = []
+    if model.contains(.hasRelativeOffset) { result.insert(.hasRelativeOffset) }
+    if item.columns.alignment == .start, item.rows.alignment == .start, !model.contains(.hasRelativeMargin) {
+      result.insert(.hasFixedOffset)
+    }
+    let asksForTracks =
+      item.flags.contains(.widthUsesHeight) || item.columns.asksForBaseline || item.rows.asksForBaseline
+    let isOpen = !model.isDisjoint(with: [.hasRelativeMargin, .hasRelativePadding, .hasOpenHeightRange])
+    if asksForTracks || isOpen || style.pointee.display.isTable || pass.isOrthogonalRoot(item.node) { return result }
+    if style.pointee.height.isPx { result.insert(.hasFixedRowContribution) }
+    let keepsHeight = style.pointee.height.isPx || style.pointee.height.isAuto && item.rows.automaticSize == .fitContent
+    if style.pointee.width.isPx, keepsHeight, !model.contains(.hasOpenWidthRange),
+      pass.flags(item.node).isDisjoint(with: [.usesContainingWidth, .usesContainingHeight])
+    {
+      result.insert(.hasFixedSize)
+    }
+    return result
+  }
+
   private func axis(
-    _ span: GridSpan, _ tracks: UnsafeMutablePointer<AxisTracks>, _ alignment: GridItemAlignment
+    _ span: GridItemSpan, _ tracks: UnsafeMutablePointer<AxisTracks>, _ alignment: GridItemAlignment
   ) -> GridItemAxis {
-    let last = tracks.pointee.ranges[Int(span.endRange) - 1]
-    return GridItemAxis(
-      tracks: tracks, start: span.start, end: span.end, firstRange: span.firstRange, endRange: span.endRange,
-      firstSet: tracks.pointee.ranges[Int(span.firstRange)].firstSet, endSet: last.firstSet + last.setCount,
-      alignment: alignment.position, automaticSize: alignment.automaticSize, isSafe: alignment.isSafe)
+    GridItemAxis(
+      span: span, alignment: alignment.position, automaticSize: alignment.automaticSize, isSafe: alignment.isSafe,
+      tracks: tracks)
   }
 
   /// `justify-self` or `align-self` of an item, resolved.

@@ -15,18 +15,35 @@ extension GridFormattingContext {
   }
 
   /// Lays an item out in its grid area, or measures it.
-  func layoutItem(_ item: UnsafeMutablePointer<GridItem>) {
+  func layoutItem(_ item: UnsafeMutablePointer<GridItem>, _ area: Size) {
     if subgridCount > 0 { publishTracks(ofSubgrid: item) }
-    if item.pointee.flags.contains(.isLaidOut) {
+    if mode == .measure, keepsContributions {
+      if item.pointee.flags.contains(.isSettled), item.pointee.area == area { return }
+      unsettle(item)
+    }
+    item.pointee.area = area
+    let isMeasured = !keepsContributions || item.pointee.measuredWidth == area.width
+    if isMeasured, item.pointee.flags.contains(.isLaidOut) {
       item.pointee.result = item.pointee.measured
+      if mode == .full { item.pointee.flags.insert(.isSettled) }
       return
     }
-    let constraints = itemConstraints(item, areaSize(of: item))
-    if mode == .measure, hasBaselines(item, constraints) {
+    if !isMeasured { item.pointee.flags.remove(.isLaidOut) }
+    let constraints = itemConstraints(item, area)
+    if mode == .measure {
+      measureBaselines(of: item, constraints)
+    } else {
+      item.pointee.result = pass.layout(item.pointee.node, constraints, .full)
+      item.pointee.flags.insert(.isSettled)
+    }
+  }
+
+  private func measureBaselines(of item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints) {
+    if hasBaselines(item, constraints) {
       item.pointee.result = item.pointee.measured
       if constraints.fixedHeight.isDefinite { item.pointee.result.height = constraints.fixedHeight }
     } else {
-      item.pointee.result = pass.layout(item.pointee.node, constraints, mode)
+      item.pointee.result = pass.layout(item.pointee.node, constraints, .measure)
     }
   }
 
@@ -35,7 +52,7 @@ extension GridFormattingContext {
   private func hasBaselines(_ item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints) -> Bool {
     guard item.pointee.flags.contains(.hasResult) else { return false }
     let isAsMeasured =
-      item.pointee.flags.contains(.hasUsedWidth)
+      item.pointee.flags.contains(.hasUsedWidth) && constraints.fixedWidth == item.pointee.measured.width
       && !pass.flags(item.pointee.node).contains(.usesContainingHeight)
       && (!constraints.fixedHeight.isDefinite || constraints.fixedHeight == item.pointee.measured.height)
     return isAsMeasured || !pass.allowsRepetition(of: item.pointee.node)
@@ -49,8 +66,10 @@ extension GridFormattingContext {
     let style = item.pointee.style
     let edges = pass.edges(of: style, containingWidth: area.width)
     let stretchedHeight = stretchedHeight(of: item, constraints, edges)
+    let hasUsedWidth =
+      item.pointee.flags.contains(.hasUsedWidth) && (item.pointee.measuredWidth == area.width || !keepsContributions)
     constraints.fixedWidth =
-      item.pointee.flags.contains(.hasUsedWidth)
+      hasUsedWidth
       ? item.pointee.measured.width : usedWidth(of: item, constraints, edges, stretchedHeight: stretchedHeight)
     // An implied stretched height gives way to the ratio, an explicit one does not.
     let isImplied = item.pointee.rows.automaticSize == .impliedStretch

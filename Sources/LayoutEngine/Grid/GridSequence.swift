@@ -6,38 +6,29 @@
 struct GridSequence {
   private let pass: LayoutPass
   private let node: NodeIndex
-  private let gridIndex: Int
-  private let flowsInColumns: Bool
+  private let template: UnsafePointer<GridTemplate>
   private let columnCount: Int
   private let rowCount: Int
-  private let spans: [GridItemSpans]
   private var itemCount = 0
   /// The minor lines of the implicit grid, as the longest item needs them.
   private var minorEnd: Int
 
-  /// `nil` for a grid that is of another kind, or has no grid properties at all.
+  /// `nil` for a grid that is of another kind.
   init?(_ pass: LayoutPass, _ node: NodeIndex) {
-    let index = Int(pass.style(node).pointee.grid)
-    guard index >= 0, pass.subgrids.isEmpty else { return nil }
-    let tree = pass.tree
-    guard !tree.gridStyles[index].isDense, tree.gridStyles[index].templateColumns.isFixedList,
-      tree.gridStyles[index].templateRows.isFixedList
-    else { return nil }
+    template = pass.tree.gridTemplates[pass.style(node).pointee.grid]
+    guard template.pointee.isFixed, !template.pointee.isDense else { return nil }
     self.pass = pass
     self.node = node
-    gridIndex = index
-    flowsInColumns = tree.gridStyles[index].flowsInColumns
-    columnCount = max(
-      tree.gridStyles[index].templateColumns.trackCount(repetitions: 0), Int(tree.gridStyles[index].areaColumnCount))
-    rowCount = max(
-      tree.gridStyles[index].templateRows.trackCount(repetitions: 0), Int(tree.gridStyles[index].areaRowCount))
-    spans = tree.gridItemLines.spans
-    minorEnd = flowsInColumns ? rowCount : columnCount
+    columnCount = Int(max(template.pointee.columns.trackCount, template.pointee.columns.areaCount))
+    rowCount = Int(max(template.pointee.rows.trackCount, template.pointee.rows.areaCount))
+    minorEnd = template.pointee.flowsInColumns ? rowCount : columnCount
     guard noteSpans(), max(minorEnd, columnCount, rowCount) <= Self.mostTracks else { return nil }
   }
 
   /// Lines are marked in arrays.
   private static let mostTracks = 100_000
+
+  private var flowsInColumns: Bool { template.pointee.flowsInColumns }
 
   /// Counts the items and finds the longest one; `false` if an item asks for lines or needs more tracks along the flow.
   private mutating func noteSpans() -> Bool {
@@ -61,25 +52,113 @@ struct GridSequence {
   @inline(__always)
   private func minorSpan(_ grid: Int32) -> Int? {
     if grid < 0 { return 1 }
-    let spans = spans[Int(grid)]
+    let spans = pass.tree.gridTemplates[grid].pointee.spans
     let (major, minor) = flowsInColumns ? (spans.columns, spans.rows) : (spans.rows, spans.columns)
     return major == 1 && minor > 0 ? Int(minor) : nil
   }
+
+  // MARK: Grids in which every line is the edge of an item
+
+  /// Places the items, and makes each track a range of its own; `false` if there is a line at which no item begins or ends.
+  func placeSimply(in context: GridFormattingContext) -> Bool {
+    guard itemCount > 0 else { return false }
+    let mark = pass.arena.mark
+    defer { if context.container.pointee.isKept { pass.arena.rewind(to: mark) } }
+    let isLine = pass.arena.allocate(Bool.self, count: minorEnd + 1)
+    isLine.initialize(repeating: false, count: minorEnd + 1)
+    context.makeRoom(forItems: itemCount)
+    let majorEnd = placeItems(in: context, isLine)
+    let (minorCount, majorCount) = flowsInColumns ? (rowCount, columnCount) : (columnCount, rowCount)
+    isLine[minorCount] = true
+    guard majorCount <= majorEnd + 1, (1...minorEnd).allSatisfy({ isLine[$0] }) else { return false }
+    let trackCount = max(majorEnd, majorCount)
+    makeTracks(GridColumns.self, flowsInColumns ? trackCount : minorEnd, in: context)
+    makeTracks(GridRows.self, flowsInColumns ? minorEnd : trackCount, in: context)
+    context.finishPlacement()
+    return true
+  }
+
+  private func placeItems(in context: GridFormattingContext, _ isLine: UnsafeMutablePointer<Bool>) -> Int {
+    var index = 0
+    let majorEnd = forEachItem { node, major, minor, end in
+      isLine[minor] = true
+      isLine[end] = true
+      let minorSpan = Self.itemSpan(minor, end)
+      let majorSpan = Self.itemSpan(major, major + 1)
+      context.addItem(
+        node, columns: flowsInColumns ? majorSpan : minorSpan, rows: flowsInColumns ? minorSpan : majorSpan, at: index)
+      index += 1
+    }
+    return majorEnd
+  }
+
+  /// A span in a grid in which every track is a set of its own.
+  @inline(__always)
+  private static func itemSpan(_ start: Int, _ end: Int) -> GridItemSpan {
+    let (start, end) = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+    return GridItemSpan(start: start, end: end, firstSet: start, endSet: end)
+  }
+
+  /// The first `count` tracks of an axis.
+  private func makeTracks<Axis: GridAxis>(_ axis: Axis.Type, _ count: Int, in context: GridFormattingContext) {
+    context.makeRoom(axis, ranges: count, sets: count)
+    let tracks = context.tracks(axis)
+    let list = Axis.isColumns ? template.pointee.columns : template.pointee.rows
+    tracks.pointee.explicitCount = Int32(truncatingIfNeeded: Axis.isColumns ? columnCount : rowCount)
+    let table = pass.tree.gridTemplates
+    for part in Int(list.firstPart)..<Int(list.firstPart + list.partCount) {
+      let part = table.parts[part]
+      for _ in 0..<part.repetitions {
+        for size in 0..<Int(part.sizeCount) { tracks.pointee.appendTrack(table.sizes[Int(part.firstSize) + size]) }
+      }
+    }
+    let templateEnd = tracks.pointee.setCount
+    while tracks.pointee.setCount < count {
+      let number = Int32(truncatingIfNeeded: tracks.pointee.setCount - templateEnd)
+      let isAuto = list.automaticCount == 0
+      tracks.pointee.appendTrack(
+        isAuto ? .auto : table.sizes[Int(list.firstAutomatic + number % list.automaticCount)])
+    }
+  }
+
+  /// Moves a cursor over the grid, and calls `body` with every item, its major line and its minor lines. Returns the last
+  /// major line.
+  @inline(__always)
+  private func forEachItem(_ body: (_ node: NodeIndex, _ major: Int, _ minor: Int, _ minorEnd: Int) -> Void) -> Int {
+    var (major, minor) = (0, 0)
+    var child = node + 1
+    let end = pass.subtreeEnd[Int(node)]
+    while child < end {
+      let style = pass.style(child)
+      if !style.pointee.position.isOutOfFlow {
+        let span = minorSpan(style.pointee.grid) ?? 1
+        if minor + span > minorEnd { (major, minor) = (major + 1, 0) }
+        body(child, major, minor, minor + span)
+        minor += span
+      }
+      child = pass.subtreeEnd[Int(child)]
+    }
+    return itemCount == 0 ? 0 : major + 1
+  }
+
+  // MARK: Others
 
   /// Places the items, and makes the tracks.
   func place() -> PlacedGrid {
     var grid = PlacedGrid()
     var isLine = [Bool](repeating: false, count: minorEnd + 1)
-    let majorEnd = placeItems(&grid.items, &isLine)
+    grid.items.reserveCapacity(itemCount)
+    let majorEnd = forEachItem { node, major, minor, end in
+      isLine[minor] = true
+      isLine[end] = true
+      let minorSpan = Self.gridSpan(minor, end)
+      let majorSpan = Self.gridSpan(major, major + 1)
+      grid.items.append(
+        GridItemPlacement(
+          node: node, columns: flowsInColumns ? majorSpan : minorSpan, rows: flowsInColumns ? minorSpan : majorSpan))
+    }
     let (minorCount, majorCount) = flowsInColumns ? (rowCount, columnCount) : (columnCount, rowCount)
     isLine[minorCount] = true
-    let isPlain = !grid.items.isEmpty && majorCount <= majorEnd + 1 && !isLine[1...].contains(false)
-    if isPlain {
-      // An item begins or ends at every line, so that every track is a range of its own.
-      grid.columns = singleTracks(isColumns: true, flowsInColumns ? max(majorEnd, majorCount) : minorEnd)
-      grid.rows = singleTracks(isColumns: false, flowsInColumns ? minorEnd : max(majorEnd, majorCount))
-      return grid
-    }
     var minor = ranges(isColumns: !flowsInColumns)
     for line in isLine.indices where isLine[line] { minor.cover(line) }
     var major = ranges(isColumns: flowsInColumns)
@@ -91,67 +170,16 @@ struct GridSequence {
     return grid
   }
 
-  /// The first `count` tracks of an axis, each in a range of its own.
-  private func singleTracks(isColumns: Bool, _ count: Int) -> GridTracks {
-    var tracks = GridTracks()
-    tracks.explicitCount = Int32(truncatingIfNeeded: isColumns ? columnCount : rowCount)
-    tracks.ranges.reserveCapacity(count)
-    tracks.sets.reserveCapacity(count)
-    func append(_ size: TrackSize) {
-      let index = Int32(truncatingIfNeeded: tracks.sets.count)
-      tracks.ranges.append(
-        GridTrackRange(firstLine: index, trackCount: 1, firstSet: index, setCount: 1, isCollapsed: false))
-      tracks.sets.append(GridTrackSet(size: size, trackCount: 1))
-    }
-    let styles = pass.tree.gridStyles
-    for part in isColumns ? styles[gridIndex].templateColumns.repeats : styles[gridIndex].templateRows.repeats {
-      for _ in 0..<part.repetitions(automatic: 0) { for size in part.tracks { append(size) } }
-    }
-    let automatic = isColumns ? styles[gridIndex].autoColumns : styles[gridIndex].autoRows
-    let templateEnd = tracks.sets.count
-    while tracks.sets.count < count {
-      append(automatic.isEmpty ? .auto : automatic[(tracks.sets.count - templateEnd) % automatic.count])
-    }
-    return tracks
-  }
-
-  /// Places the items with a cursor, marks the minor lines at which they begin and end, and returns the last major line.
-  private func placeItems(_ items: inout [GridItemPlacement], _ isLine: inout [Bool]) -> Int {
-    items.reserveCapacity(itemCount)
-    var (major, minor) = (0, 0)
-    var child = node + 1
-    let end = pass.subtreeEnd[Int(node)]
-    while child < end {
-      let style = pass.style(child)
-      if !style.pointee.position.isOutOfFlow {
-        let span = minorSpan(style.pointee.grid) ?? 1
-        if minor + span > minorEnd { (major, minor) = (major + 1, 0) }
-        isLine[minor] = true
-        isLine[minor + span] = true
-        let minorSpan = Self.gridSpan(minor, minor + span)
-        let majorSpan = Self.gridSpan(major, major + 1)
-        items.append(
-          GridItemPlacement(
-            node: child, columns: flowsInColumns ? majorSpan : minorSpan, rows: flowsInColumns ? minorSpan : majorSpan))
-        minor += span
-      }
-      child = pass.subtreeEnd[Int(child)]
-    }
-    return items.isEmpty ? 0 : major + 1
-  }
-
-  /// A span in a grid in which every track is a range of its own.
   private static func gridSpan(_ start: Int, _ end: Int) -> GridSpan {
-    let (start, end) = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
-    return GridSpan(start: start, end: end, firstRange: start, endRange: end)
+    GridSpan(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
   }
 
   /// The tracks of an axis, with the lines of the explicit grid.
   private func ranges(isColumns: Bool) -> GridTrackRanges {
-    let style = pass.tree.gridStyles
+    let style = pass.tree.gridStyle(of: node)
     var ranges = GridTrackRanges(
-      isColumns ? style[gridIndex].templateColumns : style[gridIndex].templateRows,
-      automatic: isColumns ? style[gridIndex].autoColumns : style[gridIndex].autoRows, leading: 0, repetitionCount: 0)
+      isColumns ? style.templateColumns : style.templateRows, automatic: isColumns ? style.autoColumns : style.autoRows,
+      leading: 0, repetitionCount: 0)
     ranges.coverExplicitGrid(isColumns ? columnCount : rowCount)
     return ranges
   }
@@ -170,11 +198,6 @@ struct GridSequence {
       }
     }
   }
-}
-
-extension TrackList {
-  /// Whether the list is one of tracks whose number does not depend on the room.
-  fileprivate var isFixedList: Bool { !isSubgrid && !repeats.contains(where: \.isAutomatic) }
 }
 
 extension GridTracks {

@@ -37,8 +37,8 @@ struct PlacedGridCache {
 }
 
 extension LayoutTree {
-  fileprivate func repeatsAutomatically(_ node: NodeIndex) -> Bool {
-    let index = style(of: node).grid
+  func repeatsAutomatically(_ node: NodeIndex) -> Bool {
+    let index = styleTable[Int(styleIndex[Int(node)])].grid
     guard index >= 0 else { return false }
     return gridStyles[Int(index)].templateColumns.repeatsAutomatically
       || gridStyles[Int(index)].templateRows.repeatsAutomatically

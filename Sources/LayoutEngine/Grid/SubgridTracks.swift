@@ -50,7 +50,7 @@ extension GridFormattingContext {
       let edges = pass.edges(of: item.pointee.style, containingWidth: .zero)
       let nested = GridFormattingContext(
         pass, item.pointee.node, Constraints(availableWidth: .zero, containingHeight: .indefinite), .measure,
-        edges: edges, width: edges.horizontal)
+        edges: edges, width: edges.horizontal, isKept: false)
       nested.take(subgrid.grid)
       let first = itemCount + added.count
       added += (0..<nested.itemCount).compactMap { self.item(nested.items + $0, in: nested, item) }
@@ -74,7 +74,8 @@ extension GridFormattingContext {
 
   private func append(_ added: [GridItem]) {
     guard !added.isEmpty else { return }
-    let all = pass.arena.allocate(GridItem.self, count: itemCount + added.count)
+    let count = itemCount + added.count
+    let all = pass.arena.allocate(GridItem.self, count: count)
     all.update(from: items, count: itemCount)
     for (index, item) in added.enumerated() {
       (all + itemCount + index).initialize(to: item)
@@ -82,7 +83,9 @@ extension GridFormattingContext {
       if item.rows.isSized, item.rows.asksForBaseline { rows.pointee.hasBaselines = true }
     }
     container.pointee.items = all
-    container.pointee.itemCount += added.count
+    container.pointee.itemCount = count
+    columns.pointee.itemSets = pass.arena.allocate(Int32.self, count: count)
+    rows.pointee.itemSets = pass.arena.allocate(Int32.self, count: count)
   }
 
   /// An item of a subgrid in the tracks of this grid; `nil` if it has no part in sizing them.
@@ -166,7 +169,6 @@ extension GridFormattingContext {
     let first = Int(span.firstSet)
     let count = tracks.pointee.setCount
     initializeSets(of: tracks)
-    noteProperties(axis, tracks)
     let (start, end) = edges(axis, containingWidth: around.definiteWidth(of: item))
     let size = parent.pointee.spanSize(span.firstSet, span.endSet)
     tracks.pointee.availableSize = size.isDefinite ? max(size - start - end, .zero) : .indefinite
@@ -304,7 +306,6 @@ extension GridFormattingContext {
   func takePublishedTracks<Axis: GridAxis>(_ axis: Axis.Type) {
     let tracks = tracks(axis)
     initializeSets(of: tracks)
-    noteProperties(axis, tracks)
     if tracks.pointee.hasBaselines { resetBaselines(of: tracks) }
     let count = tracks.pointee.setCount
     guard let geometry = pass.subgrids[node]?[isColumns: Axis.isColumns]?.geometry, geometry.offsets.count == count + 1
@@ -354,14 +355,12 @@ extension GridItemAxis {
     isSafe = false
   }
 
-  /// Counts ranges and sets as the grid around a subgrid does.
+  /// Counts lines and sets as the grid around a subgrid does.
   mutating func move(to tracks: UnsafeMutablePointer<AxisTracks>, _ subgrid: GridItemAxis) {
     self.tracks = tracks
-    start += subgrid.start
-    end += subgrid.start
-    firstRange += subgrid.firstRange
-    endRange += subgrid.firstRange
-    firstSet += subgrid.firstSet
-    endSet += subgrid.firstSet
+    span.start += subgrid.start
+    span.end += subgrid.start
+    span.firstSet += subgrid.firstSet
+    span.endSet += subgrid.firstSet
   }
 }

@@ -136,6 +136,8 @@ public final class LayoutTree: @unchecked Sendable {
   public let gridStyles: [GridStyle]
   /// The placement properties in `gridStyles`, ready for use.
   let gridItemLines: GridItemLineTable
+  /// `gridStyles` for code that must not count references.
+  let gridTemplates: GridTemplateTable
 
   public let textStyles: [TextStyle]
   public let texts: [String]
@@ -154,6 +156,8 @@ public final class LayoutTree: @unchecked Sendable {
   public let inlineContextCount: Int
   /// How many nodes are tables; such a node's `contentIndex` counts them.
   public let tableCount: Int
+  /// How many nodes are grid containers; such a node's `contentIndex` counts them.
+  let gridCount: Int
   /// The tree that owns what the pointers address, if it is another one.
   private let owner: LayoutTree?
   let styleDigests: StyleDigests
@@ -193,6 +197,7 @@ public final class LayoutTree: @unchecked Sendable {
       base: copy(builder.calculations.calculations), count: builder.calculations.calculations.count)
     gridStyles = builder.gridStyles.styles
     gridItemLines = GridItemLineTable(builder.gridStyles.styles)
+    gridTemplates = GridTemplateTable(builder.gridStyles.styles, gridItemLines.spans)
     let outOfFlow = builder.outOfFlow
     self.outOfFlow = outOfFlow
     outOfFlowByContainingBlock = outOfFlow.indices.map(Int32.init).sorted {
@@ -202,6 +207,7 @@ public final class LayoutTree: @unchecked Sendable {
     stickyBoxes = builder.stickyBoxes
     inlineContextCount = builder.inlineContextCount
     tableCount = builder.tableCount
+    gridCount = builder.gridCount
     owner = nil
     styleDigests = StyleDigests()
   }
@@ -227,6 +233,7 @@ public final class LayoutTree: @unchecked Sendable {
     calculationList = other.calculationList
     gridStyles = other.gridStyles
     gridItemLines = other.gridItemLines
+    gridTemplates = other.gridTemplates
     writingModes = other.writingModes
     principalWritingMode = other.principalWritingMode
     hasVerticalText = other.hasVerticalText
@@ -241,6 +248,7 @@ public final class LayoutTree: @unchecked Sendable {
     stickyBoxes = other.stickyBoxes
     inlineContextCount = other.inlineContextCount
     tableCount = other.tableCount
+    gridCount = other.gridCount
     owner = other.owner ?? other
     styleDigests = other.styleDigests
   }
@@ -257,6 +265,7 @@ public final class LayoutTree: @unchecked Sendable {
     styleTable.deallocate()
     boxModels.deallocate()
     calculationList.destroy()
+    gridTemplates.destroy()
   }
 
   /// Bytes in the parallel arrays for each node.

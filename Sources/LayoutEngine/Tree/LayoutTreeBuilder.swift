@@ -56,6 +56,7 @@ public struct LayoutTreeBuilder {
   var stickyBoxes: [NodeIndex] = []
   var inlineContextCount = 0
   var tableCount = 0
+  var gridCount = 0
   var maximumDepth = 0
   /// The writing mode of the nodes that are added: their styles are in its flow coordinates.
   public var writingMode = WritingMode.horizontalTB
@@ -154,10 +155,14 @@ public struct LayoutTreeBuilder {
   public mutating func closeBox() {
     guard let node = open.popLast() else { preconditionFailure("no box is open") }
     subtreeEnd[Int(node)] = nextIndex
-    if styles[Int(styleIndex[Int(node)])].display.isTable {
+    let display = styles[Int(styleIndex[Int(node)])].display
+    if display.isTable {
       contentIndex[Int(node)] = Int32(tableCount)
       tableCount += 1
-    } else if flags[Int(node)].contains(.hasInlineChildren), styles[Int(styleIndex[Int(node)])].display != .inline {
+    } else if display.isGrid {
+      contentIndex[Int(node)] = Int32(gridCount)
+      gridCount += 1
+    } else if flags[Int(node)].contains(.hasInlineChildren), display != .inline {
       contentIndex[Int(node)] = Int32(inlineContextCount)
       inlineContextCount += 1
     }

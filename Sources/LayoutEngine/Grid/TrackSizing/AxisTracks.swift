@@ -1,20 +1,26 @@
 /// The tracks of one axis while they are sized, and where they are.
 ///
-/// Safety: the pointers address `rangeCount` ranges and properties, `setCount` sets, baselines and scratch indices, and
-/// `setCount + 1` offsets in the arena of the pass.
+/// Safety: the pointers address `rangeCount` ranges, `setCount` sets, baselines and scratch indices, and `setCount + 1`
+/// offsets in the memory of the container; there is room for as many as the capacities say.
 struct AxisTracks: BitwiseCopyable {
   // Inputs.
   let ranges: UnsafeMutablePointer<GridTrackRange>
-  let rangeProperties: UnsafeMutablePointer<TrackProperties>
-  let rangeCount: Int
+  var rangeCount = 0
+  let rangeCapacity: Int
   /// The sizing functions as they are specified.
   let specified: UnsafeMutablePointer<GridTrackSet>
   let sets: UnsafeMutablePointer<TrackSet>
-  let setCount: Int
+  var setCount = 0
+  let setCapacity: Int
   /// How many tracks are not collapsed.
-  let trackCount: Int
-  let leadingImplicitCount: Int32
-  let explicitCount: Int32
+  var trackCount = 0
+  var leadingImplicitCount: Int32 = 0
+  var explicitCount: Int32 = 0
+  /// For each item the set of its only track; -1 if it spans several tracks, or has no part in sizing these.
+  var itemSets: UnsafeMutablePointer<Int32>
+  let itemCapacity: Int
+  /// How many items span several tracks.
+  var spanningCount = 0
 
   // 12.4. Initialisation.
   /// The size of the content box, or indefinite.
@@ -28,6 +34,8 @@ struct AxisTracks: BitwiseCopyable {
   var functions: TrackSet.Functions = []
 
   // 12.5. Intrinsic sizes.
+  /// What the items with one track ask for.
+  let contributions: UnsafeMutablePointer<SetContributions>
   /// The size of all tracks, if there is no free space to give to any.
   var sizeWithoutFreeSpace = LayoutUnit.zero
 
@@ -37,6 +45,12 @@ struct AxisTracks: BitwiseCopyable {
   /// For each number of sets from the first on, the last of them that has no size yet; -1 for none.
   let lastIndefinite: UnsafeMutablePointer<Int32>
   var hasIndefiniteSets = false
+  /// The offsets and the gutter with which the items were laid out last, and those with which the rows got their
+  /// contributions.
+  let settledOffsets: UnsafeMutablePointer<LayoutUnit>
+  var settledGap = LayoutUnit.indefinite
+  let contributedOffsets: UnsafeMutablePointer<LayoutUnit>
+  var contributedGap = LayoutUnit.indefinite
 
   // Baselines, from the start or the end of a set, which items share; `LayoutUnit.min` for none.
   let firstBaselines: UnsafeMutablePointer<LayoutUnit>
@@ -50,52 +64,105 @@ struct AxisTracks: BitwiseCopyable {
   let growing: UnsafeMutablePointer<Int32>
   let growingBeyond: UnsafeMutablePointer<Int32>
 
-  init(_ tracks: GridTracks, _ arena: inout Arena) {
-    rangeCount = tracks.ranges.count
-    leadingImplicitCount = tracks.leadingImplicitCount
-    explicitCount = tracks.explicitCount
-    let capacity = tracks.sets.count
-    ranges = arena.allocate(GridTrackRange.self, count: rangeCount)
-    rangeProperties = arena.allocate(TrackProperties.self, count: rangeCount)
-    specified = arena.allocate(GridTrackSet.self, count: capacity)
-    sets = arena.allocate(TrackSet.self, count: capacity)
-    offsets = arena.allocate(LayoutUnit.self, count: capacity + 1)
-    lastIndefinite = arena.allocate(Int32.self, count: capacity + 1)
-    firstBaselines = arena.allocate(LayoutUnit.self, count: capacity)
-    lastBaselines = arena.allocate(LayoutUnit.self, count: capacity)
-    growing = arena.allocate(Int32.self, count: capacity)
-    growingBeyond = arena.allocate(Int32.self, count: capacity)
-    (setCount, trackCount) = Self.copy(tracks, ranges, specified)
+  /// Room for tracks, with none in it.
+  init(_ pass: LayoutPass, ranges: Int, sets: Int, items: Int, isKept: Bool) {
+    func allocate<Element: BitwiseCopyable>(_ type: Element.Type, _ count: Int) -> UnsafeMutablePointer<Element> {
+      pass.allocateForGrid(type, count: count, isKept: isKept)
+    }
+    (rangeCapacity, setCapacity, itemCapacity) = (ranges, sets, items)
+    self.ranges = allocate(GridTrackRange.self, ranges)
+    specified = allocate(GridTrackSet.self, sets)
+    self.sets = allocate(TrackSet.self, sets)
+    itemSets = allocate(Int32.self, items)
+    contributions = allocate(SetContributions.self, sets)
+    // Seven arrays of numbers of 32 bits.
+    offsets = allocate(LayoutUnit.self, 7 * sets + 4)
+    settledOffsets = offsets + (sets + 1)
+    contributedOffsets = settledOffsets + (sets + 1)
+    firstBaselines = contributedOffsets + (sets + 1)
+    lastBaselines = firstBaselines + sets
+    growing = allocate(Int32.self, 3 * sets + 1)
+    growingBeyond = growing + sets
+    lastIndefinite = growingBeyond + sets
+  }
+
+  /// Takes all tracks away.
+  mutating func clear() {
+    (rangeCount, setCount, trackCount, spanningCount) = (0, 0, 0, 0)
+    (leadingImplicitCount, explicitCount) = (0, 0)
+    hasBaselines = false
+    settledGap = .indefinite
+    contributedGap = .indefinite
     offsets[0] = .zero
   }
 
-  /// Copies the ranges and the sets of those that are not collapsed; returns how many sets and tracks these are.
-  private static func copy(
-    _ tracks: GridTracks, _ ranges: UnsafeMutablePointer<GridTrackRange>, _ sets: UnsafeMutablePointer<GridTrackSet>
-  ) -> (setCount: Int, trackCount: Int) {
-    var setCount = 0
-    var trackCount = 0
-    for (index, source) in tracks.ranges.enumerated() {
+  /// Takes the ranges and the sets of those that are not collapsed.
+  mutating func take(_ tracks: GridTracks) {
+    leadingImplicitCount = tracks.leadingImplicitCount
+    explicitCount = tracks.explicitCount
+    for source in tracks.ranges {
       var range = source
-      range.firstSet = Int32(setCount)
+      range.firstSet = Int32(truncatingIfNeeded: setCount)
       if source.isCollapsed {
         range.setCount = 0
       } else {
-        for set in 0..<Int(source.setCount) {
-          sets[setCount + set] = tracks.sets[Int(source.firstSet) + set]
-        }
-        setCount += Int(source.setCount)
+        for set in 0..<Int(source.setCount) { append(tracks.sets[Int(source.firstSet) + set]) }
         trackCount += Int(source.trackCount)
       }
-      ranges[index] = range
+      ranges[rangeCount] = range
+      rangeCount += 1
     }
-    return (setCount, trackCount)
   }
 
+  /// Adds a track that is a range of its own.
+  @inline(__always)
+  mutating func appendTrack(_ size: TrackSize) {
+    let index = Int32(truncatingIfNeeded: setCount)
+    ranges[rangeCount] = GridTrackRange(
+      firstLine: index, trackCount: 1, firstSet: index, setCount: 1, isCollapsed: false)
+    rangeCount += 1
+    trackCount += 1
+    append(GridTrackSet(size: size, trackCount: 1))
+  }
+
+  @inline(__always)
+  private mutating func append(_ set: GridTrackSet) {
+    specified[setCount] = set
+    contributions[setCount] = SetContributions()
+    setCount += 1
+  }
+
+  /// Notes whether an item has one track for itself.
+  @inline(__always)
+  mutating func noteSet(of item: GridItemAxis, _ index: Int) {
+    itemSets[index] = item.isSized && item.trackCount == 1 ? item.firstSet : -1
+    if item.isSized, item.trackCount > 1 { spanningCount += 1 }
+  }
+
+  /// Forgets what the items with the track of an item ask for.
+  func forgetContribution(of index: Int) {
+    if itemSets[index] >= 0 { contributions[Int(itemSets[index])] = SetContributions() }
+  }
+
+  /// Finds the sets that a span of ranges has.
+  func span(_ span: GridSpan) -> GridItemSpan {
+    let last = ranges[Int(span.endRange) - 1]
+    return GridItemSpan(
+      start: span.start, end: span.end, firstSet: ranges[Int(span.firstRange)].firstSet,
+      endSet: last.firstSet + last.setCount)
+  }
+}
+
+// Geometry.
+extension AxisTracks {
   /// The size of all tracks and the gutters between them.
   var totalSize: LayoutUnit {
     guard setCount > 0 else { return .zero }
     var total = LayoutUnit.zero
+    if gap == .zero {
+      for index in 0..<setCount { total += sets[index].baseSize }
+      return total
+    }
     for index in 0..<setCount { total += sets[index].baseSize + gap.times(sets[index].trackCount) }
     return total - gap
   }
@@ -121,7 +188,7 @@ struct AxisTracks: BitwiseCopyable {
       if sets[index].growthLimit.isDefinite {
         offset += sets[index].growthLimit + gap.times(sets[index].trackCount)
       } else {
-        last = Int32(index)
+        last = Int32(truncatingIfNeeded: index)
       }
       offsets[index + 1] = offset
       lastIndefinite[index + 1] = last
@@ -137,5 +204,27 @@ struct AxisTracks: BitwiseCopyable {
       offset += sets[index].baseSize + gap.times(sets[index].trackCount)
       offsets[index + 1] = offset
     }
+  }
+
+  /// Whether the tracks are where they were when the items were laid out.
+  var isSettled: Bool { gap == settledGap && hasOffsets(settledOffsets) }
+
+  mutating func noteSettled() {
+    settledGap = gap
+    settledOffsets.update(from: offsets, count: setCount + 1)
+  }
+
+  /// Whether the tracks are where they were when the items contributed to the other axis.
+  var hasContributed: Bool { gap == contributedGap && hasOffsets(contributedOffsets) }
+
+  mutating func noteContributed() {
+    contributedGap = gap
+    contributedOffsets.update(from: offsets, count: setCount + 1)
+  }
+
+  private func hasOffsets(_ others: UnsafeMutablePointer<LayoutUnit>) -> Bool {
+    var differences: Int32 = 0
+    for index in 0...setCount { differences |= offsets[index].rawValue ^ others[index].rawValue }
+    return differences == 0
   }
 }

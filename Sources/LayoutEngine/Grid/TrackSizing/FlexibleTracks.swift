@@ -31,15 +31,27 @@ extension GridFormattingContext {
     _ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>
   ) -> Float {
     var fraction: Float = 0
-    for index in 0..<itemCount {
-      let span = items[index].axis(axis)
-      guard span.isSized, span.properties.contains(.hasFlexible) else { continue }
-      let size = contribution(of: items + index, axis, .maxContentMaximum)
-      fraction = max(fraction, sizeOfFraction(tracks, Int(span.firstSet)..<Int(span.endSet), size))
-    }
+    if tracks.pointee.spanningCount > 0 { fraction = fractionOfSpanningItems(axis, tracks) }
     for index in 0..<tracks.pointee.setCount where tracks.pointee.sets[index].isFlexible {
       let set = tracks.pointee.sets[index]
+      let size = tracks.pointee.contributions[index].maxContent
+      // The larger the content, the larger the fraction.
+      if size != .min { fraction = max(fraction, sizeOfFraction(tracks, index..<index + 1, size)) }
       fraction = max(fraction, Float(set.baseSize.rawValue) / max(set.flexFactor, Float(set.trackCount)))
+    }
+    return fraction
+  }
+
+  /// What the items ask for that span several tracks, flexible ones among them.
+  private func fractionOfSpanningItems<Axis: GridAxis>(
+    _ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>
+  ) -> Float {
+    var fraction: Float = 0
+    for index in 0..<itemCount {
+      let span = items[index].axis(axis)
+      guard span.isSized, span.trackCount > 1, span.properties.contains(.hasFlexible) else { continue }
+      let size = contribution(of: items + index, axis, .maxContentMaximum)
+      fraction = max(fraction, sizeOfFraction(tracks, Int(span.firstSet)..<Int(span.endSet), size))
     }
     return fraction
   }

@@ -7,6 +7,18 @@ extension GridFormattingContext {
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-content
   func resolveIntrinsicTrackSizes<Axis: GridAxis>(_ axis: Axis.Type) {
     if subgridCount > 0 { accommodateSubgrids(axis) }
+    let tracks = tracks(axis)
+    for set in 0..<tracks.pointee.setCount where !tracks.pointee.sets[set].isFlexible {
+      Self.fit(&tracks.pointee.sets[set], tracks.pointee.contributions[set])
+    }
+    if tracks.pointee.spanningCount > 0 { return resolveSpanningItems(axis) }
+    for set in 0..<tracks.pointee.setCount where tracks.pointee.sets[set].isFlexible {
+      Self.fit(&tracks.pointee.sets[set], tracks.pointee.contributions[set])
+    }
+  }
+
+  /// The same for items that span several tracks, once those with one inflexible track are done.
+  private func resolveSpanningItems<Axis: GridAxis>(_ axis: Axis.Type) {
     let order = sortedItems(axis)
     var start = 0
     while start < order.count, !isFlexible(order[start], axis) {
@@ -18,7 +30,23 @@ extension GridFormattingContext {
       resolve(axis, UnsafeMutableBufferPointer(rebasing: order[start..<end]))
       start = end
     }
-    if start < order.count { resolveFlexible(axis, UnsafeMutableBufferPointer(rebasing: order[start...])) }
+    resolveFlexible(axis, UnsafeMutableBufferPointer(rebasing: order[start...]))
+  }
+
+  /// Size tracks to fit non-spanning items. Each track grows for its own items alone.
+  ///
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-single-span-items
+  private static func fit(_ set: inout TrackSet, _ items: SetContributions) {
+    // 1. For intrinsic minimums.
+    if set.functions.contains(.intrinsicMinimum), items.minimum != .min { set.growBase(to: items.minimum) }
+    // 2. For content-based minimums.
+    if set.functions.contains(.contentMinimum), items.minContent != .min { set.growBase(to: items.minContent) }
+    // 3. For max-content minimums.
+    if set.functions.contains(.maxContentMinimum), items.maxContent != .min { set.growBase(to: items.maxContent) }
+    // 4. Growth limits are at least base sizes, always. 5. For intrinsic maximums.
+    if set.functions.contains(.intrinsicMaximum), items.minContent != .min { set.growLimit(to: items.minContent) }
+    // 6. For max-content maximums.
+    if set.functions.contains(.maxContentMaximum), items.maxContent != .min { set.growLimit(to: items.maxContent) }
   }
 
   @inline(__always)
@@ -26,15 +54,16 @@ extension GridFormattingContext {
     items[Int(item)].axis(axis).properties.contains(.hasFlexible)
   }
 
-  /// The items that span intrinsic tracks, those with flexible ones last, the others by how many they span.
+  /// The items that span several tracks, intrinsic ones among them: those with flexible ones last, the others by how many
+  /// they span.
   private func sortedItems<Axis: GridAxis>(_ axis: Axis.Type) -> UnsafeMutableBufferPointer<Int32> {
-    let order = pass.arena.allocate(Int32.self, count: itemCount)
+    let order = pass.arena.allocate(Int32.self, count: tracks(axis).pointee.spanningCount)
     var count = 0
     var isSorted = true
     var last: Int32 = 0
     for index in 0..<itemCount {
       let span = items[index].axis(axis)
-      guard span.isSized, span.properties.contains(.hasIntrinsic) else { continue }
+      guard span.isSized, span.trackCount > 1, span.properties.contains(.hasIntrinsic) else { continue }
       order[count] = Int32(index)
       count += 1
       let key = Self.groupKey(span)
@@ -55,9 +84,9 @@ extension GridFormattingContext {
     span.properties.contains(.hasFlexible) ? .max : span.trackCount
   }
 
-  /// Size tracks to fit items that span no flexible track.
+  /// Increase sizes to accommodate spanning items crossing content-sized tracks.
   ///
-  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-single-span-items
+  /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-spanning-items
   private func resolve<Axis: GridAxis>(_ axis: Axis.Type, _ group: UnsafeMutableBufferPointer<Int32>) {
     // 1. For intrinsic minimums.
     grow(axis, group, .intrinsicMinimum)
@@ -71,7 +100,8 @@ extension GridFormattingContext {
     grow(axis, group, .maxContentMaximum)
   }
 
-  /// Increase sizes to accommodate spanning items crossing flexible tracks, which have no intrinsic maximum.
+  /// Increase sizes to accommodate items in flexible tracks, which have no intrinsic maximum: spanning ones, and in the same
+  /// steps those with one track.
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-spanning-flex-items
   private func resolveFlexible<Axis: GridAxis>(_ axis: Axis.Type, _ group: UnsafeMutableBufferPointer<Int32>) {
@@ -89,8 +119,25 @@ extension GridFormattingContext {
     let tracks = tracks(axis)
     guard Self.isAffected(tracks.pointee.functions, contribution) else { return noteNoGrowth(tracks) }
     for index in 0..<tracks.pointee.setCount { tracks.pointee.sets[index].plannedIncrease = .indefinite }
+    if isFlexible { planForSingleItems(tracks, contribution) }
     for index in group { plan(for: items + Int(index), axis, tracks, contribution, isFlexible) }
     for index in 0..<tracks.pointee.setCount { Self.growAsPlanned(&tracks.pointee.sets[index], contribution) }
+  }
+
+  /// Plans by how much the flexible tracks have to grow for the items that span nothing else.
+  private func planForSingleItems(_ tracks: UnsafeMutablePointer<AxisTracks>, _ contribution: TrackContribution) {
+    let sets = tracks.pointee.sets
+    for index in 0..<tracks.pointee.setCount
+    where sets[index].isFlexible && Self.isAffected(sets[index].functions, contribution) {
+      let items = tracks.pointee.contributions[index]
+      let size =
+        switch contribution {
+        case .intrinsicMinimum: items.minimum
+        case .contentMinimum: items.minContent
+        default: items.maxContent
+        }
+      if size != .min { sets[index].plannedIncrease = max(size - sets[index].baseSize, .zero) }
+    }
   }
 
   private func noteNoGrowth(_ tracks: UnsafeMutablePointer<AxisTracks>) {

@@ -11,7 +11,6 @@ extension GridFormattingContext {
     } else {
       tracks.pointee.gap = usedGap(axis)
       initializeSets(of: tracks)
-      noteProperties(axis, tracks)
       if tracks.pointee.properties.contains(.hasIndefinite) {
         tracks.pointee.hasIndefiniteSets = tracks.pointee.placeInitially()
       } else {
@@ -32,32 +31,28 @@ extension GridFormattingContext {
   }
 
   func initializeSets(of tracks: UnsafeMutablePointer<AxisTracks>) {
-    tracks.pointee.properties = []
-    tracks.pointee.functions = []
-    for index in 0..<tracks.pointee.rangeCount {
-      let range = tracks.pointee.ranges[index]
-      var properties: TrackProperties = []
-      for set in Int(range.firstSet)..<Int(range.firstSet + range.setCount) {
-        let specified = tracks.pointee.specified[set]
-        let initial = trackSet(specified, in: tracks.pointee.availableSize)
-        (tracks.pointee.sets + set).initialize(to: initial)
-        properties.formUnion(Self.properties(of: initial, specified.size))
-        tracks.pointee.functions.formUnion(initial.functions)
-      }
-      tracks.pointee.rangeProperties[index] = properties
-      tracks.pointee.properties.formUnion(properties)
+    var properties: TrackProperties = []
+    var functions: TrackSet.Functions = []
+    for set in 0..<tracks.pointee.setCount {
+      let initial = trackSet(tracks.pointee.specified[set], in: tracks.pointee.availableSize)
+      (tracks.pointee.sets + set).initialize(to: initial)
+      properties.formUnion(initial.properties)
+      functions.formUnion(initial.functions)
     }
+    tracks.pointee.properties = properties
+    tracks.pointee.functions = functions
   }
 
-  private static func properties(of set: TrackSet, _ specified: TrackSize) -> TrackProperties {
+  private static func properties(_ functions: TrackSet.Functions, _ specified: TrackSize) -> TrackProperties {
     var properties: TrackProperties = []
-    if set.isFlexible || specified.minimum.hasPercentage || specified.maximum.hasPercentage {
+    let isFlexible = functions.contains(.flexible)
+    if isFlexible || specified.minimum.hasPercentage || specified.maximum.hasPercentage {
       properties.insert(.dependsOnAvailableSize)
     }
-    if set.isFlexible { properties.insert(.hasFlexible) }
-    if !set.functions.isDisjoint(with: [.intrinsicMinimum, .intrinsicMaximum]) { properties.insert(.hasIntrinsic) }
-    if set.functions.contains(.autoMinimum) { properties.insert(.hasAutoMinimum) }
-    if !set.functions.isEmpty || specified.minimum != specified.maximum { properties.insert(.hasIndefinite) }
+    if isFlexible { properties.insert(.hasFlexible) }
+    if !functions.isDisjoint(with: [.intrinsicMinimum, .intrinsicMaximum]) { properties.insert(.hasIntrinsic) }
+    if functions.contains(.autoMinimum) { properties.insert(.hasAutoMinimum) }
+    if !functions.isEmpty || specified.minimum != specified.maximum { properties.insert(.hasIndefinite) }
     return properties
   }
 
@@ -77,7 +72,8 @@ extension GridFormattingContext {
     }
     if maximum.isDefinite && minimum.isDefinite { maximum = max(maximum, minimum) }
     return TrackSet(
-      trackCount: count, functions: functions, flexFactor: size.flexFactor * Float(count), fitContentLimit: limit,
+      trackCount: count, functions: functions, properties: Self.properties(functions, size),
+      flexFactor: size.flexFactor * Float(count), fitContentLimit: limit,
       baseSize: minimum.orZero, growthLimit: maximum)
   }
 
@@ -103,24 +99,6 @@ extension GridFormattingContext {
     case .minContent: .intrinsicMaximum
     case .maxContent: [.intrinsicMaximum, .maxContentMaximum]
     default: [.intrinsicMaximum, .maxContentMaximum, .autoMaximum]
-    }
-  }
-
-  /// Tells every item what kinds of tracks it spans.
-  func noteProperties<Axis: GridAxis>(_ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>) {
-    for index in 0..<itemCount where items[index].axis(axis).tracks == tracks {
-      let span = items[index].axis(axis)
-      var properties = tracks.pointee.rangeProperties[Int(span.firstRange)]
-      var range = Int(span.firstRange) + 1
-      while range < Int(span.endRange) {
-        properties.formUnion(tracks.pointee.rangeProperties[range])
-        range += 1
-      }
-      if Axis.isColumns {
-        items[index].columns.properties = properties
-      } else {
-        items[index].rows.properties = properties
-      }
     }
   }
 }

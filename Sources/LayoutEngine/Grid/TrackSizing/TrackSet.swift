@@ -32,6 +32,8 @@ struct TrackSet: BitwiseCopyable {
 
   let trackCount: Int32
   let functions: Functions
+  let properties: TrackProperties
+  var isInfinitelyGrowable = false
   /// Of all tracks together.
   let flexFactor: Float
   /// The argument of `fit-content()`, or indefinite.
@@ -42,12 +44,24 @@ struct TrackSet: BitwiseCopyable {
   /// Indefinite until an item asks for more.
   var plannedIncrease = LayoutUnit.indefinite
   var itemIncurredIncrease = LayoutUnit.zero
-  var isInfinitelyGrowable = false
 
   @inline(__always) var isFlexible: Bool { functions.contains(.flexible) }
 
   /// The growth limit, with the base size in place of infinity.
   @inline(__always) var definiteGrowthLimit: LayoutUnit { growthLimit.isDefinite ? growthLimit : baseSize }
+
+  /// Makes the tracks large enough for items that span nothing else.
+  @inline(__always)
+  mutating func growBase(to size: LayoutUnit) {
+    if size > baseSize { setBaseSize(size) }
+  }
+
+  /// Makes the growth limit large enough for items that span nothing else, up to the argument of `fit-content()`.
+  @inline(__always)
+  mutating func growLimit(to size: LayoutUnit) {
+    let limit = fitContentLimit.isDefinite ? min(size, fitContentLimit) : size
+    growthLimit = max(limit, definiteGrowthLimit)
+  }
 
   @inline(__always)
   mutating func setBaseSize(_ size: LayoutUnit) {

@@ -11,6 +11,7 @@ extension GridFormattingContext {
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#algo-track-sizing
   func sizeTracks<Axis: GridAxis>(_ axis: Axis.Type) {
     let tracks = tracks(axis)
+    gatherContributions(axis)
     // 2. Resolve intrinsic track sizes.
     if tracks.pointee.properties.contains(.hasIntrinsic) { resolveIntrinsicTrackSizes(axis) }
     tracks.pointee.sizeWithoutFreeSpace = tracks.pointee.totalSize
@@ -29,13 +30,16 @@ extension GridFormattingContext {
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#free-space
   func freeSpace<Axis: GridAxis>(_ axis: Axis.Type) -> LayoutUnit {
-    if Axis.isColumns {
-      if sizingConstraint == .maxContent { return .indefinite }
-      if sizingConstraint == .minContent { return .zero }
-    }
+    guard hasDefiniteFreeSpace(axis) else { return .indefinite }
+    if Axis.isColumns, sizingConstraint == .minContent { return .zero }
     let tracks = tracks(axis)
-    guard tracks.pointee.availableSize.isDefinite else { return .indefinite }
     return max(tracks.pointee.availableSize - tracks.pointee.totalSize, .zero)
+  }
+
+  /// Whether there is a limit to what the tracks can take.
+  func hasDefiniteFreeSpace<Axis: GridAxis>(_ axis: Axis.Type) -> Bool {
+    if Axis.isColumns, sizingConstraint != .layout { return sizingConstraint == .minContent }
+    return tracks(axis).pointee.availableSize.isDefinite
   }
 
   /// Distributes free space to the tracks, up to their growth limits.
