@@ -173,8 +173,9 @@ public struct DocumentPipeline: Sendable {
   ) throws(DocumentError) -> (template: DocumentTemplate, isReusable: Bool) {
     var log = DiagnosticLog()
     var sheets = [StyleSheet.userAgent]
+    if input.elements.mode == .quirks { sheets.append(.userAgentInQuirksMode) }
     for sheet in input.sheets {
-      sheets.append(styleSheets.styleSheet(sheet, log: &log))
+      sheets.append(styleSheets.styleSheet(sheet, for: input.elements.mode, log: &log))
     }
     let loader = FontFaceLoader(policy: options.resources, limit: options.limits.bytes)
     let faces = loader.descriptors(for: Cascade.fontFaces(of: sheets, viewport: viewport))

@@ -10,8 +10,13 @@ struct DocumentCase: CustomTestStringConvertible, Sendable {
   let name: String
   let markup: String
   let boxes: [String: String]
+  let documentType: String
 
-  init(_ name: String, _ markup: String, _ boxes: [String: String]) {
+  /// A document type of quirks mode.
+  static let quirks = "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 3.2//EN\">"
+
+  init(_ name: String, _ markup: String, _ boxes: [String: String], documentType: String = "<!doctype html>") {
+    self.documentType = documentType
     self.name = name
     self.markup = markup
     self.boxes = boxes
@@ -22,7 +27,7 @@ struct DocumentCase: CustomTestStringConvertible, Sendable {
   private static let pipeline = DocumentPipeline(fonts: FontLibrary(.init(usesSystemFonts: false)))
 
   func layOut() throws -> [String: String] {
-    let source = "<!doctype html><style>body{margin:0;width:300px}i,b{display:block}</style><body>" + markup
+    let source = documentType + "<style>body{margin:0;width:300px}i,b{display:block}</style><body>" + markup
     let document = try Self.pipeline.layOut(Array(source.utf8), as: .html).document
     var found: [String: String] = [:]
     for (index, element) in document.document.elements.elements.enumerated() {

@@ -227,11 +227,33 @@ struct FormControlPictureTests {
     #expect(strokes(try picture("<input \(box)>")).isEmpty)
     #expect(try picture("<input \(box) checked>").fills.contains("#0075ff"))
     #expect(try picture("<input \(box) checked disabled>").fills.contains("#d1d1d1"))
+    #expect(try picture("<div style='accent-color:#e91e63'><input \(box) checked></div>").fills.contains("#e91e63"))
+  }
+
+  @Test("The thumb of a slider stands where its value says, and the track is filled up to its middle")
+  func sliders() throws {
+    func thumb(_ attributes: String) throws -> [String] {
+      let slider = "<input type=range style='margin:0;\(attributes)'>"
+      return try picture(slider).elements.filter { $0.name == "circle" }
+        .flatMap { [$0.attributes["cx"] ?? "", $0.attributes["cy"] ?? "", $0.attributes["r"] ?? ""] }
+    }
+    // 116 px of 116 + 16 are left for the thumb.
+    #expect(try thumb("display:block;width:116px' value=80 max=80 min=\u{27}0") == ["108", "8", "8"])
+    #expect(try thumb("display:block;width:116px' value=\u{27}25") == ["33", "8", "8"])
+    #expect(try thumb("display:block;width:116px;direction:rtl' value=\u{27}25") == ["83", "8", "8"])
+    #expect(try thumb("display:block;writing-mode:vertical-lr;height:116px' value=\u{27}25") == ["8", "33", "8"])
+  }
+
+  @Test("Chosen rows of list boxes are grey")
+  func chosenRows() throws {
+    let list = try picture("<select multiple><option>a<option selected>b</select>")
+    #expect(list.fills.contains("#cecece"))
+    #expect(try !picture("<select><option>a<option selected>b</select>").fills.contains("#cecece"))
   }
 
   @Test("Check boxes that the author draws have no mark")
   func authorStyles() throws {
-    #expect(strokes(try picture("<input type=checkbox checked style='background:red;border:0'>")).isEmpty)
+    #expect(strokes(try picture("<input type=checkbox checked style='appearance:none;width:9px;height:9px'>")).isEmpty)
   }
 
   @Test("A radio button that is checked has a dot of 6 tenths of its width in a ring of 1 px")
@@ -239,7 +261,8 @@ struct FormControlPictureTests {
     let radio = "type=radio style='display:block;margin:0;width:20px;height:20px'"
     func radii(_ picture: ParsedSVG) -> [String] { picture.elements.compactMap { $0.attributes["r"] } }
     #expect(radii(try picture("<input \(radio) checked>")) == ["10", "9", "6"])
-    #expect(radii(try picture("<input \(radio)>")).isEmpty)
+    #expect(radii(try picture("<input \(radio)>")) == ["10", "9"])
+    #expect(radii(try picture("<input \(radio) style='appearance:none'>")).isEmpty)
   }
 
   @Test(

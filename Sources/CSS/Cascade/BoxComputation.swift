@@ -15,9 +15,13 @@ extension StyleBuilder {
     case .minHeight: layout.minHeight = size(value)
     case .maxWidth: layout.maxWidth = size(value)
     case .maxHeight: layout.maxHeight = size(value)
-    case .marginTop: layout.margin.top = size(value)
+    case .marginTop:
+      layout.margin.top = size(value)
+      if value.isQuirkyMargin { layout.traits.insert(.topMarginIsQuirky) }
     case .marginRight: layout.margin.right = size(value)
-    case .marginBottom: layout.margin.bottom = size(value)
+    case .marginBottom:
+      layout.margin.bottom = size(value)
+      if value.isQuirkyMargin { layout.traits.insert(.bottomMarginIsQuirky) }
     case .marginLeft: layout.margin.left = size(value)
     case .paddingTop: layout.padding.top = size(value)
     case .paddingRight: layout.padding.right = size(value)

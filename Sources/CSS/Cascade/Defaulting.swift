@@ -191,6 +191,7 @@ extension StyleBuilder {
     case .textSpacingTrim: self.text.spacingTrim = text.spacingTrim
     case .textShadow: self.paint.textShadow = []
     case .imageRendering: self.paint.isPixelated = false
+    case .accentColor: self.paint.accentColor = nil
     case .textUnderlineOffset: self.paint.underlineOffset = nil
     case .webkitTextFillColor: self.paint.textFillColor = nil
     case .listStyleType: self.paint.listStyleType = paint.listStyleType

@@ -92,6 +92,14 @@ extension StyleBuilder {
     }
   }
 
+  /// Begins with the colour of another style than the parent's.
+  mutating func takeColor(of record: StyleRecord) {
+    guard paint.color != record.computed.paint.value.color else { return }
+    paint.color = record.computed.paint.value.color
+    paintIsOwn = true
+    setColorOfUncolored()
+  }
+
   /// Borders and outlines have the colour of the text unless they say otherwise.
   private mutating func setColorOfUncolored() {
     paint.borderColor = Edges(paint.color)
@@ -113,10 +121,14 @@ extension StyleBuilder {
 
   private static let defaultSizes: [Float] = [9, 10, 13, 16, 18, 24, 32, 48]
   /// For the default size of 13px that generic monospace text has.
-  private static let monospaceSizes: [Float] = [9, 9, 10, 13, 16, 20, 26, 39]
+  private static let monospaceSizes: [Float] = [9, 10, 12, 13, 16, 20, 26, 39]
 
-  private static func size(keyword: UInt8, isMonospace: Bool) -> Float {
-    (isMonospace ? monospaceSizes : defaultSizes)[Int(min(max(keyword, 1), 8)) - 1]
+  /// The same in quirks mode.
+  private static let quirkyMonospaceSizes: [Float] = [9, 9, 10, 13, 16, 20, 26, 40]
+
+  private func size(keyword: UInt8, isMonospace: Bool) -> Float {
+    let monospaceSizes = inherited.isInQuirksMode ? Self.quirkyMonospaceSizes : Self.monospaceSizes
+    return (isMonospace ? monospaceSizes : Self.defaultSizes)[Int(min(max(keyword, 1), 8)) - 1]
   }
 
   /// Decides the size once the family is known.
@@ -132,7 +144,7 @@ extension StyleBuilder {
     applySize(declared, isMonospace: isMonospace)
     if isMonospace != wasMonospace, !inherited.fontSizeIsAbsolute {
       if inherited.fontSizeKeyword > 0 {
-        text.size = Self.size(keyword: inherited.fontSizeKeyword, isMonospace: isMonospace)
+        text.size = size(keyword: inherited.fontSizeKeyword, isMonospace: isMonospace)
       } else {
         text.size = isMonospace ? text.size * 13 / 16 : text.size * 16 / 13
       }
@@ -168,7 +180,7 @@ extension StyleBuilder {
   }
 
   private mutating func setSize(keyword: UInt8, _ isMonospace: Bool) {
-    text.size = Self.size(keyword: keyword, isMonospace: isMonospace)
+    text.size = size(keyword: keyword, isMonospace: isMonospace)
     inherited.fontSizeKeyword = keyword
     inherited.fontSizeIsAbsolute = false
   }

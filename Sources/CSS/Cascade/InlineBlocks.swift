@@ -2,11 +2,14 @@ import Diagnostics
 
 /// The declarations of `style` attributes and presentational hints of a document: equal ones are parsed once.
 struct InlineBlocks {
+  private let dialect: TokenList.Dialect
   private(set) var blocks: [DeclarationBlock] = []
   private var problems: [[String]] = []
   private var indices: [String: Int32] = [:]
   /// By the places of lists of declarations that elements share; the document keeps them alive.
   private var sharedIndices: [UInt: Int32] = [:]
+
+  init(_ mode: ElementTree.Mode) { dialect = TokenList.Dialect(mode) }
 
   /// The block of an element's `style` attribute; -1 if it has none.
   mutating func block(of element: ElementTree.Element, _ log: inout DiagnosticLog) -> Int32 {
@@ -45,7 +48,7 @@ struct InlineBlocks {
     var found: [String] = []
     switch style {
     case .none: blocks.append(DeclarationBlock())
-    case .source(let source): blocks.append(InlineStyleParser.parse(source: source) { found.append($0) })
+    case .source(let source): blocks.append(InlineStyleParser.parse(source: source, dialect) { found.append($0) })
     case .declarations(let declarations):
       blocks.append(InlineStyleParser.parse(declarations: declarations) { found.append($0) })
     }

@@ -16,7 +16,7 @@ struct LengthContext {
   func px(_ value: Double, _ unit: Unit) -> Double {
     if let factor = unit.canonicalFactor { return value * factor }
     switch unit {
-    case .em: return value * fontSize
+    case .em, .quirkyEm: return value * fontSize
     case .rem: return value * rootFontSize
     case .ex: return value * Double(metrics.xHeight(of: text.value))
     case .rex: return value * Double(metrics.xHeight(of: rootText.value))

@@ -29,6 +29,8 @@ extension StyleBuilder {
       paint.blendMode = value.decoded(.normal)
       if paint.blendMode != .normal { makesStackingContext = true }
     case (.imageRendering, .flags(let flags)): paint.isPixelated = flags != 0
+    case (.appearance, .flags(let flags)): paint.hasNoAppearance = flags != 0
+    case (.accentColor, .keyword): paint.accentColor = nil
     case (.boxShadow, .shadows(let shadows)): paint.boxShadow = shadows.map(shadow)
     case (.textShadow, .shadows(let shadows)): paint.textShadow = shadows.map(shadow)
     case (.objectFit, _): paint.objectFit = value.decoded(.fill)
@@ -46,6 +48,7 @@ extension StyleBuilder {
     case .outlineColor: paint.outlineColor = color
     case .textDecorationColor: paint.decorationColor = color
     case .webkitTextFillColor: paint.textFillColor = color
+    case .accentColor: paint.accentColor = color
     default: break
     }
   }

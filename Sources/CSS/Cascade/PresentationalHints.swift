@@ -22,7 +22,7 @@ enum PresentationalHints {
     switch element.name {
     case "img", "video", "iframe", "embed", "object", "input": return replaced(element.name, attributes)
     case "svg", "canvas": return canvas(element.name, attributes)
-    case "body": return background(attributes) + color("text", attributes)
+    case "body": return background(attributes) + color("text", attributes) + bodyMargins(attributes)
     case "font": return color("color", attributes) + font(attributes)
     case "div", "p": return alignment(attributes)
     case "h1", "h2", "h3", "h4", "h5", "h6": return alignment(attributes, prefix: "")
@@ -32,6 +32,17 @@ enum PresentationalHints {
     case "ol", "ul", "li": return listType(attributes)
     default: return ""
     }
+  }
+
+  /// DEVIATION: as in Chromium, the left margin is the right one, too, and the upper margin the lower one.
+  ///
+  /// https://html.spec.whatwg.org/multipage/rendering.html#the-page
+  private static func bodyMargins(_ attributes: Attributes) -> String {
+    func margins(_ names: [String], _ property: String) -> String {
+      names.compactMap { value($0, attributes) }.last.map { length(property, $0) } ?? ""
+    }
+    return margins(["leftmargin", "marginwidth"], "margin-inline")
+      + margins(["topmargin", "marginheight"], "margin-block")
   }
 
   static func value(_ name: String, _ attributes: Attributes) -> String? {

@@ -3,6 +3,8 @@ import LayoutEngine
 /// What descendants inherit besides the contract types.
 struct InheritedState: Sendable {
   var customProperties = CustomProperties.none
+  /// Whether the document is in quirks mode.
+  var isInQuirksMode = false
   /// The keyword that `font-size` comes from, 1 for `xx-small`; 0 if it is no keyword.
   var fontSizeKeyword: UInt8 = 4
   /// Whether the font size goes back to an absolute length.
@@ -76,13 +78,15 @@ struct StyleRecord: Sendable {
     inherited: Shared(InheritedState()), generated: nil)
 
   /// The parent of the root in documents with quirks.
-  static let initialWithQuirks: StyleRecord = {
+  static func initialWithQuirks(_ mode: ElementTree.Mode) -> StyleRecord {
     var text = TextStyle()
     text.hasLineHeightQuirk = true
+    var inherited = InheritedState()
+    inherited.isInQuirksMode = mode == .quirks
     return StyleRecord(
       computed: ComputedStyle(text: Shared(text), paint: Shared(PaintStyle())),
-      inherited: Shared(InheritedState()), generated: nil)
-  }()
+      inherited: Shared(inherited), generated: nil)
+  }
 }
 
 extension Shared<TextStyle> {
@@ -106,6 +110,7 @@ extension Shared<PaintStyle> {
     paint.listStyleImage = value.listStyleImage
     paint.textShadow = value.textShadow
     paint.isPixelated = value.isPixelated
+    paint.accentColor = value.accentColor
     paint.textFillColor = value.textFillColor
     paint.underlineOffset = value.underlineOffset
     paint.borderColor = Edges(value.color)

@@ -7,13 +7,17 @@ struct StyleResolver {
   private let tree: ElementTree
   private let elements: ElementIndex
   private var collector: RuleCollector
-  private var inlineBlocks = InlineBlocks()
+  private var inlineBlocks: InlineBlocks
   private let ruleCount: Int
   private var records: [StyleRecord] = []
   /// The record of each element.
   private var recordOfElement: [Int32]
   private var pseudoRecords: [(key: PseudoElementKey, record: Int32)] = []
   private var shared = SharedStyles()
+  /// The style of `body` in quirks mode, from which tables inherit their colour.
+  ///
+  /// https://quirks.spec.whatwg.org/#the-tables-inherit-color-from-body-quirk
+  private var bodyRecord: Int32?
   private var languages: [String: Int32] = [:]
   private var budget = SubstitutionBudget()
   private(set) var calculations: CalculationTable
@@ -26,6 +30,7 @@ struct StyleResolver {
     var elements = ElementIndex(tree)
     if cascade.sheets.contains(where: { $0.contents.index.countsTypes }) { elements.countTypes() }
     self.elements = elements
+    inlineBlocks = InlineBlocks(tree.mode)
     collector = RuleCollector(cascade, tree, elements)
     ruleCount = cascade.sheets.last.map { $0.firstRule + $0.contents.rules.count } ?? 0
     recordOfElement = Array(repeating: -1, count: tree.elements.count)
@@ -78,8 +83,12 @@ struct StyleResolver {
     }
     let parent = elements.parents[element]
     let parentRecord = parent >= 0 ? recordOfElement[Int(parent)] : -1
-    let record = record(matched, parent: parentRecord, language: language(of: element), pseudoElement: nil)
+    let name = tree.mode == .quirks ? tree.elements[element].name : ""
+    let record = record(
+      matched, parent: parentRecord, language: language(of: element), pseudoElement: nil,
+      color: name == "table" ? bodyRecord : nil)
     recordOfElement[element] = record
+    if name == "body", parent == 0 { bodyRecord = record }
     if !collector.pseudoMatched.isEmpty { resolvePseudoElements(of: element, record) }
   }
 
@@ -122,7 +131,7 @@ struct StyleResolver {
 
   /// The style that the matched blocks make of the parent's: an older one if there is an equal one.
   private mutating func record(
-    _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?
+    _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?, color: Int32? = nil
   ) -> Int32 {
     var matched = matched
     Self.sort(&matched)
@@ -131,7 +140,7 @@ struct StyleResolver {
     let hash = SharedStyles.hash(context, matched)
     if let record = shared.find(context, matched, hash: hash) { return record }
     let record = Int32(records.count)
-    records.append(compute(matched, parent: parent, language: language))
+    records.append(compute(matched, parent: parent, language: language, color: color))
     shared.insert(context, matched, hash: hash, record: record)
     return record
   }
@@ -150,14 +159,18 @@ struct StyleResolver {
     }
   }
 
-  private mutating func compute(_ matched: [MatchedBlock], parent: Int32, language: Int32) -> StyleRecord {
+  /// - Parameter color: The style whose colour is inherited instead of the parent's.
+  private mutating func compute(
+    _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?
+  ) -> StyleRecord {
     if parent >= 0 { records[Int(parent)].prepareForChildren() }
     var blocks: [DeclarationBlock] = []
     blocks.reserveCapacity(matched.count)
     for index in matched.indices { blocks.append(block(matched[index].block)) }
     var builder = StyleBuilder(
-      parent: parent >= 0 ? records[Int(parent)] : tree.mode == .noQuirks ? .initial : .initialWithQuirks,
+      parent: parent >= 0 ? records[Int(parent)] : tree.mode == .noQuirks ? .initial : .initialWithQuirks(tree.mode),
       root: records.first?.computed.text, media: cascade.media)
+    if let color { builder.takeColor(of: records[Int(color)]) }
     // Exchanged, not copied: a table that two hold would be copied with every entry that is added.
     swap(&builder.calculations, &calculations)
     swap(&builder.gridStyles, &gridStyles)

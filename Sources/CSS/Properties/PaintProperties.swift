@@ -67,6 +67,17 @@ extension PropertyTable {
         }
       }),
     PropertyDefinition(
+      .appearance, "appearance",
+      .custom { parser in
+        guard parser.peek.kind == .ident else { return nil }
+        let isNone = parser.peekKeyword == Keyword.none
+        parser.advance()
+        return .flags(isNone ? 1 : 0)
+      }, note: "`none` for form controls"),
+    PropertyDefinition(
+      .accentColor, "accent-color", isInherited: true,
+      .custom { $0.consume(.auto) ? .keyword(.auto) : $0.consumeColor().map { .color($0) } }),
+    PropertyDefinition(
       .transform, "transform", .custom { $0.consumeTransform() }, note: "2D; 3D functions in the plane"),
     PropertyDefinition(.transformOrigin, "transform-origin", .custom { $0.consumeTransformOrigin() }),
     PropertyDefinition(.translate, "translate", .custom { $0.consumeTranslate() }),

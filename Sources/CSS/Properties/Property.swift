@@ -40,7 +40,7 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case textDecorationLine, textDecorationStyle, textDecorationColor, textDecorationThickness, textUnderlineOffset
   case textShadow, textOverflow, webkitTextFillColor
   case listStyleType, listStylePosition, listStyleImage
-  case objectFit, objectPosition, imageRendering
+  case objectFit, objectPosition, imageRendering, appearance, accentColor
   case transform, transformOrigin, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, willChange
 
   // Generated content.

@@ -72,13 +72,14 @@ enum PropertyName: Sendable, Hashable {
     ("-webkit-border-start-style", "border-inline-start-style"),
     ("-webkit-border-start-width", "border-inline-start-width"),
     ("-webkit-column-gap", "column-gap"),
+    ("-webkit-appearance", "appearance"),
   ]
 
   static let namesWithoutEffect: [String] = [
-    "accent-color", "anchor-name", "anchor-scope", "animation", "animation-composition", "animation-delay",
+    "anchor-name", "anchor-scope", "animation", "animation-composition", "animation-delay",
     "animation-direction", "animation-duration", "animation-fill-mode", "animation-iteration-count", "animation-name",
     "animation-play-state", "animation-range", "animation-range-end", "animation-range-start", "animation-timeline",
-    "animation-timing-function", "animation-trigger", "app-region", "appearance", "backface-visibility",
+    "animation-timing-function", "animation-trigger", "app-region", "backface-visibility",
     "background-attachment", "break-after", "break-before", "break-inside", "buffered-rendering", "caret-animation",
     "caret-color", "caret-shape", "color-adjust", "color-rendering", "color-scheme", "cursor", "dynamic-range-limit",
     "font-optical-sizing", "font-palette", "font-synthesis-small-caps", "font-synthesis-style",
@@ -107,7 +108,7 @@ enum PropertyName: Sendable, Hashable {
     "view-transition-group", "view-transition-name", "view-transition-scope", "widows", "window-drag",
     "-webkit-animation", "-webkit-animation-delay", "-webkit-animation-direction", "-webkit-animation-duration",
     "-webkit-animation-fill-mode", "-webkit-animation-iteration-count", "-webkit-animation-name",
-    "-webkit-animation-play-state", "-webkit-animation-timing-function", "-webkit-app-region", "-webkit-appearance",
+    "-webkit-animation-play-state", "-webkit-animation-timing-function", "-webkit-app-region",
     "-webkit-backface-visibility", "-webkit-column-break-after", "-webkit-column-break-before",
     "-webkit-column-break-inside", "-webkit-font-smoothing", "-webkit-locale", "-webkit-overflow-scrolling",
     "-webkit-perspective-origin", "-webkit-perspective-origin-x", "-webkit-perspective-origin-y",

@@ -89,7 +89,7 @@ struct DeclarationParser {
   static func parse(
     _ name: PropertyName, _ list: TokenList, _ range: Range<Int>, output: (Property, Value) -> Void
   ) -> Bool {
-    var parser = ValueParser(list, range)
+    var parser = ValueParser(list, range, quirk: list.dialect == .quirks ? name.quirk : .none)
     if let wide = parser.consumeWideKeyword() {
       switch name {
       case .longhand(let property): output(property, .wide(wide))

@@ -35,23 +35,27 @@ public struct StyleSheet: Sendable {
   /// Parses a style sheet. Everything that is dropped is reported once as a warning.
   ///
   /// - Parameters:
+  ///   - mode: of the documents it is for; in quirks mode values and selectors may be sloppier.
   ///   - location: where the first byte stands in the document around it; warnings count from there.
   ///   - pointer: JSON Pointer to the string that holds the style sheet, if it came in JSON.
   public init(
-    parsing source: String, origin: Origin = .author, location: SourceLocation? = nil, pointer: String? = nil,
-    log: inout DiagnosticLog
+    parsing source: String, origin: Origin = .author, mode: ElementTree.Mode = .noQuirks,
+    location: SourceLocation? = nil, pointer: String? = nil, log: inout DiagnosticLog
   ) {
-    self.init(parsing: Array(source.utf8), origin: origin, location: location, pointer: pointer, log: &log)
+    self.init(
+      parsing: Array(source.utf8), origin: origin, mode: mode, location: location, pointer: pointer, log: &log)
   }
 
   /// Parses a style sheet in UTF-8. Everything that is dropped is reported once as a warning.
   public init(
-    parsing bytes: [UInt8], origin: Origin = .author, location: SourceLocation? = nil, pointer: String? = nil,
-    log: inout DiagnosticLog
+    parsing bytes: [UInt8], origin: Origin = .author, mode: ElementTree.Mode = .noQuirks,
+    location: SourceLocation? = nil, pointer: String? = nil, log: inout DiagnosticLog
   ) {
     self.origin = origin
     let isTooLong = bytes.count > Self.maximumLength
-    let list = TokenList(isTooLong ? Array(bytes.prefix(Self.maximumLength)) : bytes)
+    let list = TokenList(
+      isTooLong ? Array(bytes.prefix(Self.maximumLength)) : bytes,
+      dialect: origin == .userAgent ? .userAgent : TokenList.Dialect(mode))
     var reporter = Reporter(list: list, base: location, pointer: pointer)
     if isTooLong { reporter.report("style sheet is too long; the rest is dropped", at: list.end) }
     var parser = StyleSheetParser(list, reporter)

@@ -147,8 +147,8 @@ struct StyleSheetParser {
 /// A `style` attribute, or the style object of a JSON node.
 enum InlineStyleParser {
   /// Parses a declaration list.
-  static func parse(source: String, report: (String) -> Void) -> DeclarationBlock {
-    let list = TokenList(source)
+  static func parse(source: String, _ dialect: TokenList.Dialect, report: (String) -> Void) -> DeclarationBlock {
+    let list = TokenList(source, dialect: dialect)
     let parser = DeclarationParser(list: list)
     var block = DeclarationBlock()
     var position = 0

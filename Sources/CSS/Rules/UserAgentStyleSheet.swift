@@ -16,7 +16,8 @@ extension StyleSheet {
     menu, nav, ol, optgroup, option, p, plaintext, pre, search, section, summary, ul, xmp { display: block }
 
     area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp, script, style,
-    template, title, dialog:not([open]), audio:not([controls]), input[type=hidden i] { display: none }
+    template, title, dialog:not([open]), audio:not([controls]) { display: none }
+    input[type=hidden i] { display: none !important }
     [hidden]:not([hidden=until-found i]) { display: none }
     embed[hidden] { display: inline; height: 0; width: 0 }
 
@@ -97,14 +98,22 @@ extension StyleSheet {
       border: 2px outset black;
       background-color: #EFEFEF; text-align: center; box-sizing: border-box; white-space: pre }
     button { white-space: normal }
-    input:is([type=checkbox i], [type=radio i]) { width: 13px; height: 13px; margin: 3px 3px 3px 4px; padding: 0;
-      border: 1px solid #767676; box-sizing: border-box }
-    input[type=radio i] { margin: 3px 3px 0 5px; border-radius: 50% }
-    input[type=range i] { width: 129px; height: 16px; margin: 2px; padding: 0; border: 0 }
+    input:is([type=checkbox i], [type=radio i]) { margin: 3px 3px 3px 4px; padding: 0; border: 0;
+      background-color: transparent; box-sizing: border-box; cursor: default }
+    input[type=radio i] { margin: 3px 3px 0 5px }
+    input[type=range i] { margin: 2px; padding: 0; border: 0; background-color: transparent }
+    input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i]) {
+      font-family: monospace; padding: 0; padding-inline-start: 1px }
+    input[type=file i] { padding: 0; border: 0; background-color: transparent; align-items: baseline; white-space: pre }
     input[type=image i] { padding: 0; border: 0; background-color: transparent; cursor: pointer }
-    input[type=color i] { width: 50px; height: 27px; box-sizing: border-box }
-    meter, progress { width: 5em; height: 1em; vertical-align: -.2em; box-sizing: border-box }
-    progress { width: 10em }
+    input[type=color i] { inline-size: 50px; block-size: 27px; box-sizing: border-box; border: 1px solid #767676;
+      background-color: #EFEFEF }
+    meter, progress { inline-size: 5em; block-size: 1em; vertical-align: -.2em; box-sizing: border-box }
+    progress { inline-size: 10em }
+    select[multiple], select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom }
+    option, optgroup { padding-block: 0 1px; padding-inline: 2px; min-block-size: 1.2em; white-space: nowrap; line-height: normal }
+    optgroup { padding: 0; min-block-size: auto }
+    optgroup option { padding-inline-start: 20px; font-weight: normal }
 
     img, video, canvas, audio, iframe, embed, object, svg { overflow: clip }
     iframe { border: 2px inset }

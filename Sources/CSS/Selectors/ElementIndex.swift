@@ -25,9 +25,12 @@ struct ElementIndex {
   /// Hashes of the names for the ancestor filter: as a type, a class, an id.
   private(set) var hashes: [(type: UInt64, class: UInt64, id: UInt64)] = []
   private var atoms: [String: Int32] = [:]
+  /// Whether classes and IDs are told apart without regard to case.
+  private let ignoresCase: Bool
 
   init(_ tree: ElementTree) {
     let count = tree.elements.count
+    ignoresCase = tree.mode == .quirks
     types.reserveCapacity(count)
     ids.reserveCapacity(count)
     classStarts.reserveCapacity(count + 1)
@@ -50,7 +53,7 @@ struct ElementIndex {
   }
 
   private mutating func classOrIDAtom(_ name: String) -> Int32 {
-    let atom = atom(name)
+    let atom = atom(ignoresCase ? name.asciiLowercased : name)
     isClassOrID[Int(atom)] = true
     return atom
   }
@@ -129,4 +132,9 @@ struct ElementIndex {
     }
     return (exact, lower)
   }
+}
+
+extension String {
+  /// The string with ASCII letters in lower case.
+  var asciiLowercased: String { String(decoding: utf8.map(\.lowercased), as: UTF8.self) }
 }

@@ -174,6 +174,14 @@ struct SelectorParser {
     }
   }
 
+  /// The name of a class or an ID: without regard to case in quirks mode.
+  ///
+  /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/#class-html
+  private func name(_ token: Token) -> String {
+    let name = list.text(of: token)
+    return list.dialect == .quirks ? name.asciiLowercased : name
+  }
+
   private mutating func parseCompound(
     into table: inout SelectorTable, _ compound: inout Compound, isTop: Bool
   ) -> Bool {
@@ -195,10 +203,10 @@ struct SelectorParser {
           fail("expected the name of a class")
           return false
         }
-        compound.append(SimpleSelector(.class, table.makeAtom(list.text(of: list.tokens[position + 1]))))
+        compound.append(SimpleSelector(.class, table.makeAtom(name(list.tokens[position + 1]))))
         position += 2
       case .hash where token.flags.contains(.isIdentifier):
-        compound.append(SimpleSelector(.id, table.makeAtom(list.text(of: token))), .id)
+        compound.append(SimpleSelector(.id, table.makeAtom(name(token))), .id)
         position += 1
       case .openSquare:
         guard let attribute = parseAttribute() else { return false }

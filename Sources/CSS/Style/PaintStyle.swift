@@ -142,7 +142,12 @@ public struct PaintStyle: Hashable, Sendable {
   /// `-webkit-text-fill-color`, which glyphs are filled with instead of `color`; `nil` is `color`.
   public var textFillColor: Color?
 
+  /// The colour of what is chosen in form controls; `nil` is `auto`.
+  public var accentColor: Color?
+
   // Not inherited.
+  /// `appearance: none`: the box of a form control is an ordinary one.
+  public var hasNoAppearance = false
   public var backgroundColor = Color.transparent
   /// Topmost layer first.
   public var backgroundLayers: [BackgroundLayer] = []

@@ -2,9 +2,22 @@
 struct TokenList: Sendable {
   let bytes: [UInt8]
   let tokens: [Token]
+  let dialect: Dialect
 
-  init(_ bytes: [UInt8]) {
+  /// What values and selectors may be like.
+  enum Dialect: UInt8, Sendable {
+    case standard
+    /// Of documents in quirks mode: https://quirks.spec.whatwg.org/#css
+    case quirks
+    /// Of the user agent's style sheets.
+    case userAgent
+
+    init(_ mode: ElementTree.Mode) { self = mode == .quirks ? .quirks : .standard }
+  }
+
+  init(_ bytes: [UInt8], dialect: Dialect = .standard) {
     self.bytes = bytes
+    self.dialect = dialect
     tokens = bytes.withUnsafeBufferPointer { buffer in
       var tokenizer = Tokenizer(buffer)
       tokenizer.tokenize()
@@ -12,7 +25,7 @@ struct TokenList: Sendable {
     }
   }
 
-  init(_ text: String) { self.init(Array(text.utf8)) }
+  init(_ text: String, dialect: Dialect = .standard) { self.init(Array(text.utf8), dialect: dialect) }
 
   /// The index of the `endOfFile` token.
   var end: Int { tokens.count - 1 }

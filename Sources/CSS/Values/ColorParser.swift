@@ -4,6 +4,10 @@ extension ValueParser {
   /// https://www.w3.org/TR/2024/CRD-css-color-4-20240213/#color-syntax
   mutating func consumeColor() -> ColorValue? {
     let token = peek
+    if quirk == .hashlessColor, let color = hashlessColor(token) {
+      advance()
+      return color
+    }
     switch token.kind {
     case .hash:
       guard let color = Self.hexColor(list.bytes[Int(token.textStart)..<Int(token.textEnd)]) else { return nil }
@@ -16,6 +20,26 @@ extension ValueParser {
     case .function: return attempt { parser in parser.consumeColorFunction() }
     default: return nil
     }
+  }
+
+  /// 3 or 6 hexadecimal digits that are no name of a colour. What looks like a number has 6 at least.
+  ///
+  /// https://quirks.spec.whatwg.org/#the-hashless-hex-color-quirk
+  private func hashlessColor(_ token: Token) -> ColorValue? {
+    var digits: [UInt8]
+    switch token.kind {
+    case .ident:
+      guard NamedColors.find(token, in: list) == nil else { return nil }
+      digits = Array(list.text(of: token).utf8)
+    case .number, .dimension:
+      guard token.flags.contains(.isInteger), token.number >= 0, token.number < 1_000_000 else { return nil }
+      let unit = token.kind == .number ? "" : list.text(of: token)
+      digits = Array("\(Int(token.number))\(unit)".utf8)
+      digits = Array(repeating: UInt8(ascii: "0"), count: max(6 - digits.count, 0)) + digits
+    default: return nil
+    }
+    guard digits.count == 3 || digits.count == 6 else { return nil }
+    return Self.hexColor(digits[...]).map { .color($0) }
   }
 
   /// 3, 4, 6 or 8 hexadecimal digits.

@@ -5,6 +5,8 @@ enum Unit: String, Sendable, BitwiseCopyable, CaseIterable {
   // Absolute lengths.
   case px, cm, mm, q, `in`, pt, pc
   // Relative to fonts.
+  /// An em that makes a margin give way at the edges of `body` and table cells; of the user agent in quirks mode only.
+  case quirkyEm = "-internal-quirky-em"
   case em, rem, ex, rex, ch, rch, cap, rcap, ic, ric, lh, rlh
   // Relative to the viewport.
   case vw, vh, vi, vb, vmin, vmax

@@ -4,6 +4,11 @@ struct ValueParser {
   private(set) var position: Int
   private(set) var end: Int
   private var depth = 0
+  /// Whether lengths may be without a unit, and colours without `#`: for some properties in quirks mode, outside of
+  /// functions.
+  private(set) var quirk = Quirk.none
+
+  enum Quirk: UInt8, Sendable { case none, unitlessLength, hashlessColor }
   /// How deep functions may nest in a value; deeper ones make it invalid.
   static let maximumDepth = 128
 
@@ -13,6 +18,11 @@ struct ValueParser {
     end = range.upperBound
     skipWhitespace()
     while end > position, list.tokens[end - 1].kind == .whitespace { end -= 1 }
+  }
+
+  init(_ list: TokenList, _ range: Range<Int>, quirk: Quirk) {
+    self.init(list, range)
+    self.quirk = quirk
   }
 
   var isAtEnd: Bool { position >= end }
@@ -52,6 +62,8 @@ struct ValueParser {
     depth += 1
     defer { depth -= 1 }
     let outerEnd = end
+    let outerQuirk = quirk
+    quirk = .none
     let inner = position + 1
     end = min(Int(token.match), outerEnd)
     position = inner
@@ -61,6 +73,7 @@ struct ValueParser {
     let isComplete = isAtEnd
     position = min(Int(token.match) + 1, outerEnd)
     end = outerEnd
+    quirk = outerQuirk
     skipWhitespace()
     return isComplete ? result : nil
   }
@@ -225,13 +238,14 @@ struct ValueParser {
     switch token.kind {
     case .dimension:
       guard let unit = token.unit, unit.category == .length, !isNonNegative || token.number >= 0 else { return nil }
+      if unit == .quirkyEm, list.dialect != .userAgent { return nil }
       advance()
       if let factor = unit.canonicalFactor { return .px(Float(token.number * factor)) }
       return .dimension(Float(token.number), unit)
     case .number:
-      guard token.number == 0 else { return nil }
+      guard token.number == 0 || quirk == .unitlessLength, !isNonNegative || token.number >= 0 else { return nil }
       advance()
-      return .zero
+      return .px(Float(token.number))
     case .percentage:
       guard range.contains(.percentages), !isNonNegative || token.number >= 0 else { return nil }
       advance()

@@ -69,7 +69,7 @@ struct BoxGenerator {
       visits[visits.count - 1].nextChild += 1
       switch children[last.nextChild] {
       case .text(let text):
-        if !isClosed(last.element) {
+        if showsText(last.element) {
           let source = DocumentTemplate.TextSource(element: last.element, child: Int32(last.nextChild))
           addText(text, of: last.element, generated: -1, source: source)
         }
@@ -104,7 +104,11 @@ struct BoxGenerator {
       _ = place(box)
       return
     }
-    if addFormControl(element, box, style) { return }
+    switch addFormControl(element, box, style) {
+    case .none: break
+    case .closed: return
+    case .open: return visits.append(Visit(element: element, hasBox: true))
+    }
     if elements[element].name == "button" {
       box.isControl = true
       box.isItem = parentLaysOutItems
@@ -115,6 +119,7 @@ struct BoxGenerator {
     visits.append(Visit(element: element, hasBox: true, hasWrapper: hasWrapper))
     addMarker(of: element)
     addGenerated(.before, of: element)
+    addLabel(of: element)
   }
 
   private mutating func leave(_ visit: Visit) {
@@ -127,7 +132,18 @@ struct BoxGenerator {
 
   /// Whether an element takes part at all: not the hidden content of a closed `details`.
   private func isShown(_ child: ElementTree.Index, in parent: ElementTree.Index) -> Bool {
-    !isClosed(parent) || elements[child].name == "summary"
+    switch elements[parent].name {
+    case "select", "optgroup": isRow(child)
+    default: !isClosed(parent) || elements[child].name == "summary"
+    }
+  }
+
+  /// Whether the text in an element is shown as such: not between the rows of a list box, and options have labels.
+  private func showsText(_ element: ElementTree.Index) -> Bool {
+    switch elements[element].name {
+    case "select", "optgroup", "option": false
+    default: !isClosed(element)
+    }
   }
 
   /// Whether the element is a `details` that shows nothing but its `summary`.

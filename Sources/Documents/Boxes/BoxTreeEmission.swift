@@ -280,16 +280,6 @@ struct BoxTreeEmission {
     return style
   }
 
-  /// The content of buttons and of fields of one line lies in the middle of their height.
-  ///
-  /// https://html.spec.whatwg.org/multipage/rendering.html#button-layout
-  private func centerContent(of box: BoxList.Box, _ style: inout Style) {
-    guard ["button", "input", "select"].contains(generator.elements[box.element].name),
-      style.display == .block || style.display == .flowRoot || style.display == .inlineBlock
-    else { return }
-    style.alignContent = Alignment(.center)
-  }
-
   private func style(_ box: BoxList.Box, _ computed: Style) -> Style {
     var style = computed.inFlowCoordinates(of: builder.writingMode)
     style.display = box.display
@@ -303,17 +293,12 @@ struct BoxTreeEmission {
       style.width = .auto
       style.height = .auto
     }
-    if box.naturalWidth.isDefinite, style.width.isAuto {
-      style.width = .px(box.naturalWidth + outerWidth(style).horizontal)
+    if isThemedMark(box) {
+      style.padding = Edges(.zero)
+      style.border = .zero
     }
-    if box.naturalHeight.isDefinite, style.height.isAuto {
-      style.height = .px(box.naturalHeight + outerWidth(style).vertical)
-    }
-    if box.isControl {
-      style.standsOnBorder = generator.elements[box.element].name != "textarea"
-      if style.width.isAuto, !style.display.isInlineLevel, !box.isItem { style.width = .fitContent }
-      centerContent(of: box, &style)
-    }
+    setNaturalSize(of: box, &style)
+    if box.isControl { setControlProperties(of: box, &style) }
     if box.relativeElement >= 0, style.position == .static {
       style.position = .relative
       style.inset = builder.writingMode.flowEdges(
@@ -324,18 +309,8 @@ struct BoxTreeEmission {
       style.overflowX = .visible
       style.overflowY = .visible
     }
+    if generator.elements.mode == .quirks { addQuirks(of: box, &style) }
     return style
-  }
-
-  /// What a width or height has to cover besides the content.
-  private func outerWidth(_ style: Style) -> Edges<LayoutUnit> {
-    guard style.boxSizing == .borderBox else { return .zero }
-    func pixels(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
-    let padding = style.padding
-    return style.border
-      + Edges(
-        top: pixels(padding.top), right: pixels(padding.right), bottom: pixels(padding.bottom),
-        left: pixels(padding.left))
   }
 
   /// Removes margin, border and padding where another piece of the same inline box follows or precedes.

@@ -5,14 +5,21 @@ import LayoutEngine
 ///
 /// https://html.spec.whatwg.org/multipage/rendering.html#form-controls
 enum FormControl {
-  /// A box of a fixed size without text, px.
+  /// A box of a fixed inline and block size without text, px.
   case symbol(width: Float, height: Float)
-  /// A line of text; `columns` is the width in characters, `nil` for as wide as the text.
-  case text(String, columns: Int?)
+  /// A line of text; `columns` is the width in characters, `nil` for as wide as the text; `button` comes on top, px.
+  case text(String, columns: Int?, button: Float)
   /// Lines of text.
   case area(String, columns: Int, rows: Int)
   /// One of several texts, as wide as the widest, beside an arrow.
   case menu(String, all: [String])
+  /// A list of options, some rows of which are shown.
+  case list(rows: Int)
+  /// The fields of a date or a time.
+  case dateTime(DateTimeFields)
+  case color(Color)
+  /// A button and the name of a file.
+  case file(button: String, name: String)
 
   /// The control that an element is; `nil` for others, and for buttons, which are ordinary boxes.
   init?(_ element: ElementTree.Index, in elements: ElementTree) {
@@ -24,28 +31,48 @@ enum FormControl {
       let placeholder = elements[element].attribute("placeholder") ?? ""
       self = .area(
         text.isEmpty ? placeholder : text, columns: columns, rows: Self.number("rows", of: elements[element]) ?? 2)
-    case "select": self = Self.menu(of: element, in: elements)
+    case "select":
+      let rows = Self.listRows(of: elements[element])
+      self = rows.map { .list(rows: $0) } ?? Self.menu(of: element, in: elements)
     case "progress": self = .symbol(width: 160, height: 16)
     case "meter": self = .symbol(width: 80, height: 16)
     default: return nil
     }
   }
 
-  private init(input: ElementTree.Element) {
+  private init?(input: ElementTree.Element) {
     let value = input.attribute("value") ?? ""
-    switch input.attribute("type")?.lowercased() {
+    let type = input.attribute("type")?.lowercased()
+    switch type {
     case "checkbox", "radio": self = .symbol(width: 13, height: 13)
     case "range": self = .symbol(width: 129, height: 16)
-    case "submit": self = .text(value.isEmpty ? "Submit" : value, columns: nil)
-    case "reset": self = .text(value.isEmpty ? "Reset" : value, columns: nil)
-    case "button": self = .text(value, columns: nil)
+    case "color": self = .color(Color(css: value) ?? .black)
+    case "submit": self = .text(input.attribute("value") ?? "Submit", columns: nil, button: 0)
+    case "reset": self = .text(input.attribute("value") ?? "Reset", columns: nil, button: 0)
+    case "button": self = .text(value, columns: nil, button: 0)
+    case "file":
+      let takesSeveral = input.attribute("multiple") != nil
+      self = .file(
+        button: takesSeveral ? "Choose Files" : "Choose File", name: "No file chosen")
+    case "date", "datetime-local", "month", "week", "time":
+      self = .dateTime(DateTimeFields(type: type ?? "", value: value, step: input.attribute("step")))
     case "password":
       let dots = String(repeating: "\u{2022}", count: value.count)
-      self = .text(dots.isEmpty ? input.attribute("placeholder") ?? "" : dots, columns: 20)
-    default:
-      self = .text(
-        value.isEmpty ? input.attribute("placeholder") ?? "" : value, columns: Self.number("size", of: input) ?? 20)
+      self.init(field: dots, input)
+    default: self.init(field: value, input)
     }
+  }
+
+  /// A field for a line of text. One for a number has no `size`, but limits that tell how long it can be.
+  private init(field text: String, _ input: ElementTree.Element) {
+    let text = text.isEmpty ? input.attribute("placeholder") ?? "" : text
+    guard input.attribute("type")?.lowercased() == "number" else {
+      self = .text(text, columns: Self.number("size", of: input) ?? 20, button: 0)
+      return
+    }
+    let columns = NumberField.columns(
+      least: input.attribute("min"), most: input.attribute("max"), step: input.attribute("step"))
+    self = .text(text, columns: columns ?? 20, button: columns == nil ? 0 : NumberField.buttonWidth)
   }
 
   private static func number(_ name: String, of element: ElementTree.Element) -> Int? {
@@ -56,101 +83,73 @@ enum FormControl {
     elements[element].children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
+  // MARK: select
+
   /// How many options are measured.
   private static let mostOptions = 1_000
 
-  /// The option that a closed `select` shows, and all others.
+  /// How many rows a `select` shows that is a list box, `nil` for a menu.
+  private static func listRows(of element: ElementTree.Element) -> Int? {
+    let isMultiple = element.attribute("multiple") != nil
+    let size = number("size", of: element) ?? (isMultiple ? 4 : 1)
+    return size > 1 || isMultiple ? size : nil
+  }
+
+  /// The option that a closed `select` shows, and all others. Those of groups are indented.
   private static func menu(of element: ElementTree.Index, in elements: ElementTree) -> FormControl {
-    var options: [ElementTree.Index] = []
+    var options: [(element: ElementTree.Index, isInGroup: Bool)] = []
     var child = elements[element].firstChild
     while child >= 0 {
-      if elements[child].name == "option" { options.append(child) }
+      if elements[child].name == "option" { options.append((child, false)) }
       if elements[child].name == "optgroup" {
         var inner = elements[child].firstChild
         while inner >= 0 {
-          if elements[inner].name == "option" { options.append(inner) }
+          if elements[inner].name == "option" { options.append((inner, true)) }
           inner = elements[inner].nextSibling
         }
       }
       child = elements[child].nextSibling
     }
-    let shown = options.last { elements[$0].attribute("selected") != nil } ?? options.first
-    func label(_ option: ElementTree.Index) -> String {
-      text(of: option, in: elements).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let shown = options.last { elements[$0.element].attribute("selected") != nil } ?? options.first
+    let all = options.prefix(mostOptions).map { option in
+      (option.isInGroup ? "    " : "") + label(of: option.element, in: elements)
     }
-    return .menu(shown.map(label) ?? "", all: options.prefix(mostOptions).map(label))
+    return .menu(shown.map { label(of: $0.element, in: elements) } ?? "", all: all)
+  }
+
+  /// What an `option` or an `optgroup` says.
+  static func label(of option: ElementTree.Index, in elements: ElementTree) -> String {
+    if let label = elements[option].attribute("label"), !label.isEmpty { return label }
+    guard elements[option].name == "option" else { return "" }
+    return text(of: option, in: elements).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
-extension BoxGenerator {
-  /// Adds a form control, if the element is one.
-  mutating func addFormControl(_ element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> Bool {
-    guard let control = FormControl(element, in: elements) else { return false }
-    var box = box
-    box.display = withoutTableParts(box.display)
-    if box.display == .inline { box.display = .inlineBlock }
-    box.isControl = true
-    box.isItem = parentLaysOutItems
-    switch control {
-    case .symbol(let width, let height):
-      box.naturalWidth = LayoutUnit(width)
-      box.naturalHeight = LayoutUnit(height)
-      openBox(box)
-    case .text(let text, let columns):
-      if let columns { box.naturalWidth = width(of: columns, style, isArea: false) }
-      openBox(box)
-      addControlText(text.isEmpty ? "\u{A0}" : text, of: element, style)
-    case .area(let text, let columns, let rows):
-      box.naturalWidth = width(of: columns, style, isArea: true)
-      if let line = fonts.lineMetrics(for: style.text.value)?.lineSpacing {
-        box.naturalHeight = LayoutUnit(Float(rows) * line.float)
-      }
-      openBox(box)
-      addControlText(text.isEmpty ? "\u{A0}" : text, of: element, style, wraps: true)
-    case .menu(let text, let all):
-      addMenu(text, among: all, box, style)
+/// A field for a number.
+enum NumberField {
+  /// The buttons that count up and down, px.
+  static let buttonWidth: Float = 15
+
+  /// How many characters the longest number takes that the limits and the step allow; `nil` if there is no limit.
+  static func columns(least: String?, most: String?, step: String?) -> Int? {
+    guard step?.lowercased() != "any", let least = least.flatMap(Digits.init), let most = most.flatMap(Digits.init),
+      let step = step.flatMap(Digits.init) ?? Digits("1")
+    else { return nil }
+    let whole = max(least.whole, most.whole, step.whole)
+    let fraction = max(least.fraction, most.fraction, step.fraction)
+    return whole + (fraction > 0 ? 1 + fraction : 0)
+  }
+
+  /// How many characters a number has before and after the point.
+  private struct Digits {
+    var whole: Int
+    var fraction: Int
+
+    init?(_ text: String) {
+      guard Double(text) != nil, text.utf8.count < 100 else { return nil }
+      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      whole = parts[0].count
+      fraction = parts.count > 1 ? parts[1].count : 0
     }
-    closeBox()
-    return true
-  }
-
-  /// What scroll bars take of a `textarea`, px.
-  private static let scrollBarWidth: Float = 15
-  /// What the arrow of a `select` takes, px.
-  private static let arrowWidth = LayoutUnit(20)
-
-  /// The width of a control of so many characters.
-  private func width(of columns: Int, _ style: ComputedStyle, isArea: Bool) -> LayoutUnit {
-    let size = style.text.value.size
-    let widths = fonts.controlWidths(for: style.text.value) ?? (character: size / 2, extra: 0)
-    let characters = widths.character * Float(columns)
-    guard isArea else { return LayoutUnit(Int((characters + widths.extra).rounded(.up))) }
-    let bar = style.layout.overflowY.isScrollable && style.layout.overflowY != .hidden ? Self.scrollBarWidth : 0
-    return LayoutUnit(Int((characters.rounded(.up) + bar)))
-  }
-
-  /// A `select` has a line of its own height, whatever `line-height` says.
-  private mutating func addMenu(_ text: String, among all: [String], _ box: BoxList.Box, _ style: ComputedStyle) {
-    var box = box
-    let widest = all.map { fonts.width(of: $0, style.text.value) }.max() ?? .zero
-    box.naturalWidth = LayoutUnit(Int(widest.float.rounded(.up))) + Self.arrowWidth
-    var inner = style
-    var textStyle = style.text.value
-    textStyle.lineHeight = .px((fonts.lineMetrics(for: textStyle)?.lineSpacing ?? .zero) + LayoutUnit(2))
-    inner.text = Shared(textStyle)
-    openBox(box)
-    addControlText(text.isEmpty ? "\u{A0}" : text, of: box.element, inner)
-  }
-
-  /// The text of a control is no child of its element: it belongs to a box inside.
-  private mutating func addControlText(
-    _ text: String, of element: ElementTree.Index, _ style: ComputedStyle, wraps: Bool = false
-  ) {
-    var textStyle = style.text.value
-    textStyle.whiteSpace = wraps ? .preWrap : .pre
-    var inner = style
-    inner.text = Shared(textStyle)
-    generatedStyles.append(inner)
-    addText(text, of: element, generated: Int32(generatedStyles.count - 1))
   }
 }

@@ -11,14 +11,16 @@ extension BoxGenerator {
   ///
   /// https://html.spec.whatwg.org/multipage/rendering.html#images-3
   mutating func addFallback(of element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> Bool {
-    guard elements[element].name == "img", style.layout.width.isAuto || style.layout.height.isAuto,
-      let text = elements[element].attribute("alt"), !text.isEmpty,
+    guard style.layout.width.isAuto || style.layout.height.isAuto, let text = alternative(of: element), !text.isEmpty,
       !images.canRead(elements[element].attribute("src") ?? "")
     else { return false }
     var box = box
     if box.display == .inline {
       box.display = .inlineBlock
       box.isFallback = true
+    } else if box.display == .block, elements[element].name == "input" {
+      box.display = .flowRoot
+      box.isControl = true
     }
     openBox(box)
     addIcon(of: element, style)
@@ -26,6 +28,16 @@ extension BoxGenerator {
     addText(text, of: element, generated: Int32(generatedStyles.count - 1))
     closeBox()
     return true
+  }
+
+  /// The text that stands for an image; a button without one says what it does.
+  private func alternative(of element: ElementTree.Index) -> String? {
+    switch elements[element].name {
+    case "img": return elements[element].attribute("alt")
+    case "input" where elements[element].attribute("type")?.lowercased() == "image":
+      return elements[element].attribute("alt") ?? elements[element].attribute("value") ?? "Submit"
+    default: return nil
+    }
   }
 
   /// The picture of a broken image floats beside the text.

@@ -35,11 +35,11 @@ struct HTMLParser {
     if let problem = scan.problem {
       throw DocumentError(.limitExceeded, problem.message, at: LineMap(bytes).location(of: problem.offset))
     }
-    var parser = HTMLParser(StyleSheetCuts(bytes, scan.styleSheets), limits)
+    var parser = HTMLParser(StyleSheetCuts(bytes, scan.styleSheets, formEnds: scan.formEnds), limits)
     let input = try parser.parse().get()
     if parser.foundSheets == scan.styleSheets.count { return input }
     // What looked like a style sheet was none.
-    parser = HTMLParser(StyleSheetCuts(bytes, []), limits)
+    parser = HTMLParser(StyleSheetCuts(bytes, [], formEnds: scan.formEnds), limits)
     return try parser.parse().get()
   }
 

@@ -23,14 +23,20 @@ struct StyleSheetCuts {
   private(set) var bytes: [UInt8] = []
   private(set) var cuts: [Cut] = []
 
-  /// - Parameter ranges: Without overlaps, in ascending order.
-  init(_ document: [UInt8], _ ranges: [Range<Int>]) {
+  /// Ends the text before it, as any other node.
+  private static let emptyComment = Array("<!---->".utf8)
+
+  /// - Parameters:
+  ///   - styleSheets: Without overlaps, in ascending order.
+  ///   - formEnds: Where empty comments are put in, in ascending order.
+  init(_ document: [UInt8], _ styleSheets: [Range<Int>], formEnds: [Int]) {
     self.document = document
-    guard !ranges.isEmpty else {
+    guard !styleSheets.isEmpty || !formEnds.isEmpty else {
       bytes = ControlCharacters.escaped(document[...])
       return
     }
-    bytes.reserveCapacity(document.count - ranges.reduce(0) { $0 + $1.count })
+    let ranges = (styleSheets + formEnds.map { $0..<$0 }).sorted { $0.lowerBound < $1.lowerBound }
+    bytes.reserveCapacity(document.count - styleSheets.reduce(0) { $0 + $1.count } + formEnds.count * 7)
     var whole = SourceLocation(line: 1, column: 1)
     var left = whole
     var position = 0
@@ -42,6 +48,10 @@ struct StyleSheetCuts {
       left.advance(over: escaped[...])
       let start = whole
       whole.advance(over: document[range])
+      if range.isEmpty {
+        bytes.append(contentsOf: Self.emptyComment)
+        left.advance(over: Self.emptyComment[...])
+      }
       cuts.append(Cut(offset: bytes.count, range: range, start: start, end: whole, place: left))
       position = range.upperBound
     }

@@ -10,6 +10,8 @@ struct TagScan {
   /// What lies between the tags of `style` elements, in order. In rare cases the parser sees no such element there: in
   /// scripts that contain comments, for instance.
   private(set) var styleSheets: [Range<Int>] = []
+  /// Where end tags of forms begin that come right after text, which Gumbo would put behind the form.
+  private(set) var formEnds: [Int] = []
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   /// How many tags are open by (hash of the) name.
@@ -21,12 +23,18 @@ struct TagScan {
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Scans a document.
-  static func scan(_ bytes: [UInt8]) -> (problem: (message: String, offset: Int)?, styleSheets: [Range<Int>]) {
+  static func scan(_ bytes: [UInt8]) -> Findings {
     bytes.withUnsafeBufferPointer {
       var scan = TagScan($0)
       let problem = scan.run()
-      return (problem, scan.styleSheets)
+      return Findings(problem: problem, styleSheets: scan.styleSheets, formEnds: scan.formEnds)
     }
+  }
+
+  struct Findings {
+    var problem: (message: String, offset: Int)?
+    var styleSheets: [Range<Int>]
+    var formEnds: [Int]
   }
 
   /// What is wrong with the document and the offset of the tag that goes too far, or `nil`.
@@ -37,7 +45,7 @@ struct TagScan {
       if isLetter(bytes[position]) {
         if let message = startTag() { return (message, start) }
       } else if bytes[position] == UInt8(ascii: "/") {
-        endTag()
+        endTag(at: start)
       } else if bytes[position] == UInt8(ascii: "!") || bytes[position] == UInt8(ascii: "?") {
         declaration()
       }
@@ -62,10 +70,11 @@ struct TagScan {
     return depth > Self.depthLimit ? "elements are nested more than \(Self.depthLimit) levels deep" : nil
   }
 
-  private mutating func endTag() {
+  private mutating func endTag(at start: Int) {
     position += 1
     let name = readName()
     _ = readAttributes()
+    if name == Self.form, start > 0, bytes[start - 1] != UInt8(ascii: ">") { formEnds.append(start) }
     if let count = open[name], count > 0 {
       open[name] = count - 1
       depth -= 1
@@ -157,6 +166,7 @@ struct TagScan {
   }
 
   private static let style = "style".utf8.reduce(hashSeed, hash)
+  private static let form = "form".utf8.reduce(hashSeed, hash)
 
   private static func names(_ names: String) -> Set<UInt64> {
     Set(names.split(separator: " ").map { $0.utf8.reduce(hashSeed, hash) })

@@ -10,6 +10,7 @@ final class StyleSheetCache: Sendable {
     var digest: Digest
     var location: SourceLocation?
     var pointer: String?
+    var mode: ElementTree.Mode
   }
 
   private struct State {
@@ -29,15 +30,18 @@ final class StyleSheetCache: Sendable {
   }
 
   /// The parsed style sheet. What was dropped is reported, whether the sheet was known or not.
-  func styleSheet(_ source: ParsedInput.SourceSheet, log: inout DiagnosticLog) -> StyleSheet {
+  func styleSheet(
+    _ source: ParsedInput.SourceSheet, for mode: ElementTree.Mode, log: inout DiagnosticLog
+  ) -> StyleSheet {
     var text = source.text
     let digest = text.withUTF8 { digestKey.digest(UnsafeRawBufferPointer($0)) }
-    let key = Key(digest: digest, location: source.location, pointer: source.pointer)
+    let key = Key(digest: digest, location: source.location, pointer: source.pointer, mode: mode)
     if let known = state.withLock({ $0.sheets[key] }) {
       for diagnostic in known.diagnostics { log.report(diagnostic) }
       return known
     }
-    let sheet = StyleSheet(parsing: source.text, location: source.location, pointer: source.pointer, log: &log)
+    let sheet = StyleSheet(
+      parsing: source.text, mode: mode, location: source.location, pointer: source.pointer, log: &log)
     let size = source.text.utf8.count
     // A sheet that fills much of the room would push out what many documents share.
     if size <= capacity / 4 { state.withLock { keep(sheet, as: key, size: size, in: &$0) } }

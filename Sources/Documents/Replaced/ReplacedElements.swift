@@ -43,12 +43,10 @@ enum ReplacedElements {
     return withoutRatio(width: 300, height: 150)
   }
 
-  /// A button that is an image; `nil` for all other controls.
+  /// A button that is an image, whether it can be shown or not; `nil` for all other controls.
   private static func imageButton(_ element: ElementTree.Element, _ images: ImageLoader) -> ReplacedContent? {
-    guard element.attribute("type")?.lowercased() == "image", let address = element.attribute("src"),
-      images.canRead(address)
-    else { return nil }
-    return images.content(of: address)
+    guard element.attribute("type")?.lowercased() == "image" else { return nil }
+    return images.content(of: element.attribute("src") ?? "")
   }
 
   /// Whether an address is of a document for a frame: text, or a drawing, whose size does not count.

@@ -53,6 +53,7 @@ struct BlockContainer {
       resolve()
       position.y = edges.top
     }
+    if style.pointee.traits.contains(.ignoresQuirkyMargins) { position.strut.ignoreQuirkyMargins() }
     if !isAborted { layoutChildren() }
     return isAborted ? aborted : finish()
   }
@@ -118,6 +119,9 @@ extension LayoutPass {
   ) -> LayoutUnit {
     // Anonymous boxes are no containing blocks for percentages.
     if style(node).pointee.isAnonymous { return constraints.containingHeight }
+    if !style(node).pointee.traits.isDisjoint(with: [.passesHeightThrough, .fillsHeight]) {
+      return quirkyPercentageBasis(of: node, constraints, edges)
+    }
     if constraints.flags.contains(.fixedHeightIsIndefinite) { return .indefinite }
     let height = definiteHeight(node, constraints, edges, width: width)
     return height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite

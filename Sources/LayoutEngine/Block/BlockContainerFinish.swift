@@ -8,6 +8,7 @@ extension BlockContainer {
     contentBottom = max(contentBottom, flowBottom())
     if isAborted { return aborted }
     var contentHeight = contentBottom + edges.bottom
+    if style.pointee.traits.contains(.fillsHeight) { contentHeight = max(contentHeight, filledHeight) }
     let height = pass.usedHeight(node, space.constraints, edges, width: width, contentHeight: contentHeight)
     if !y.isDefinite && height > .zero {
       resolve()
@@ -27,7 +28,13 @@ extension BlockContainer {
   /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#normal-block
   private mutating func flowBottom() -> LayoutUnit {
     guard space.isRoot || edges.bottom > .zero || position.followsClearance else { return position.y }
-    if y.isDefinite { position.y += position.strut.sum } else { resolve() }
+    if !y.isDefinite {
+      resolve()
+    } else if style.pointee.traits.contains(.ignoresQuirkyMargins) {
+      position.y += position.strut.sumWithoutQuirky
+    } else {
+      position.y += position.strut.sum
+    }
     position.strut = MarginStrut()
     return position.y
   }

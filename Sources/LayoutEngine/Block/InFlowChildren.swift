@@ -35,6 +35,12 @@ extension BlockContainer {
     finishAmongFloats(&child, childSpace, result, snapshot)
   }
 
+  @inline(__always)
+  func hasQuirkyTop(_ child: NodeIndex) -> Bool { pass.style(child).pointee.traits.contains(.topMarginIsQuirky) }
+
+  @inline(__always)
+  func hasQuirkyBottom(_ child: NodeIndex) -> Bool { pass.style(child).pointee.traits.contains(.bottomMarginIsQuirky) }
+
   /// Whether floats can have an effect on a child, or those in it on what follows.
   private func mayMeetFloats(_ node: NodeIndex) -> Bool {
     guard let floats = space.floats else { return false }
@@ -46,7 +52,8 @@ extension BlockContainer {
     let margin = pass.margins(of: style, containingWidth: content.width)
     return Child(
       node: node, margin: margin, x: edges.left + inFlowOffset(of: node, margin),
-      strut: position.strut.adding(margin.top), y: yOrEstimate + position.y)
+      strut: position.strut.adding(margin.top, isQuirky: hasQuirkyTop(node)),
+      y: yOrEstimate + position.y)
   }
 
   private func spaceOf(_ child: Child, _ clear: Clear, forcedY: LayoutUnit) -> FlowSpace {
@@ -124,7 +131,7 @@ extension BlockContainer {
     }
     if collapsedWithClearance {
       // Separated from the margins before it, the child's own margins collapse anew.
-      let strut = MarginStrut(child.margin.top)
+      let strut = MarginStrut().adding(child.margin.top, isQuirky: hasQuirkyTop(child.node))
       if child.strut != strut {
         child.strut = strut
         isRepeated = true
@@ -180,6 +187,6 @@ extension BlockContainer {
       position.y = offset + result.box.height
       position.followsClearance = false
     }
-    position.strut = result.endStrut.adding(child.margin.bottom)
+    position.strut = result.endStrut.adding(child.margin.bottom, isQuirky: hasQuirkyBottom(child.node))
   }
 }

@@ -13,7 +13,7 @@ extension BlockContainer {
 
   mutating func layoutIndependent(_ node: NodeIndex) {
     let margin = pass.margins(of: pass.style(node), containingWidth: content.width)
-    let strut = position.strut.adding(margin.top)
+    let strut = position.strut.adding(margin.top, isQuirky: hasQuirkyTop(node))
     if let floats = space.floats, !floats.pointee.isEmpty {
       return layoutBesideFloats(node, margin, strut, floats)
     }
@@ -77,7 +77,8 @@ extension BlockContainer {
     if mode == .full { pass.place(node, x: place.x, y: offset, containing: content) }
     noteBaselines(of: node, place.box, at: offset, marginBottom: margin.bottom)
     adjoining = []
-    position = FlowPosition(y: offset + place.box.height, strut: MarginStrut(margin.bottom))
+    position = FlowPosition(
+      y: offset + place.box.height, strut: MarginStrut().adding(margin.bottom, isQuirky: hasQuirkyBottom(node)))
   }
 
   /// Lays a child out in the first place between the floats where it fits. `nil` if that is not at `y`, and such a

@@ -6,6 +6,10 @@ struct MarginStrut: Hashable, BitwiseCopyable {
   var positive = LayoutUnit.zero
   /// At most 0.
   var negative = LayoutUnit.zero
+  /// The largest quirky margin; negative where they are ignored, at the beginning of `body` and table cells.
+  ///
+  /// https://quirks.spec.whatwg.org/#collapsing-margins-quirk
+  var quirky = LayoutUnit.zero
 
   init() {}
 
@@ -14,23 +18,36 @@ struct MarginStrut: Hashable, BitwiseCopyable {
     negative = min(margin, .zero)
   }
 
-  init(positive: LayoutUnit, negative: LayoutUnit) {
+  init(positive: LayoutUnit, negative: LayoutUnit, quirky: LayoutUnit) {
     self.positive = positive
     self.negative = negative
+    self.quirky = quirky
   }
 
   /// The collapsed margin.
-  @inline(__always) var sum: LayoutUnit { positive + negative }
+  @inline(__always) var sum: LayoutUnit { max(positive, quirky) + negative }
+
+  /// The collapsed margin without the quirky ones.
+  var sumWithoutQuirky: LayoutUnit { positive + negative }
 
   /// The strut with one more margin in it.
   @inline(__always)
-  func adding(_ margin: LayoutUnit) -> MarginStrut {
-    MarginStrut(positive: max(positive, margin), negative: min(negative, margin))
+  func adding(_ margin: LayoutUnit, isQuirky: Bool) -> MarginStrut {
+    if isQuirky, margin >= .zero {
+      return MarginStrut(
+        positive: positive, negative: negative, quirky: quirky < .zero ? quirky : max(quirky, margin))
+    }
+    return MarginStrut(positive: max(positive, margin), negative: min(negative, margin), quirky: quirky)
   }
 
   /// Both sets together.
   @inline(__always)
   func union(_ other: MarginStrut) -> MarginStrut {
-    MarginStrut(positive: max(positive, other.positive), negative: min(negative, other.negative))
+    MarginStrut(
+      positive: max(positive, other.positive), negative: min(negative, other.negative),
+      quirky: min(quirky, other.quirky) < .zero ? min(quirky, other.quirky) : max(quirky, other.quirky))
   }
+
+  /// Leaves out the quirky margins that are added.
+  mutating func ignoreQuirkyMargins() { quirky = LayoutUnit(rawValue: -1) }
 }

@@ -96,9 +96,12 @@ extension MeasureCache {
     guard constraints == layoutConstraints else { return nil }
     guard mode == .measure || measureConstraints.fixedWidth == .zero else { return nil }
     var result = FlowResult(box: layoutResult)
-    result.startStrut = MarginStrut(positive: measureResult.width, negative: measureResult.height)
-    result.endStrut = MarginStrut(positive: measureResult.firstBaseline, negative: measureResult.lastBaseline)
-    result.isSelfCollapsing = measureConstraints.fixedHeight == .zero
+    result.startStrut = MarginStrut(
+      positive: measureResult.width, negative: measureResult.height, quirky: measureConstraints.availableWidth)
+    result.endStrut = MarginStrut(
+      positive: measureResult.firstBaseline, negative: measureResult.lastBaseline,
+      quirky: measureConstraints.fixedHeight)
+    result.isSelfCollapsing = measureConstraints.flags.contains(.contentHeight)
     return result
   }
 
@@ -107,7 +110,10 @@ extension MeasureCache {
     layoutResult = result.box
     measureConstraints = .none
     measureConstraints.fixedWidth = mode == .full ? .zero : .indefinite
-    measureConstraints.fixedHeight = result.isSelfCollapsing ? .zero : .indefinite
+    // Nothing but the containing height tells these from constraints: the other fields are free for the rest.
+    measureConstraints.availableWidth = result.startStrut.quirky
+    measureConstraints.fixedHeight = result.endStrut.quirky
+    if result.isSelfCollapsing { measureConstraints.flags.insert(.contentHeight) }
     measureResult = LayoutResult(
       width: result.startStrut.positive, height: result.startStrut.negative,
       firstBaseline: result.endStrut.positive, lastBaseline: result.endStrut.negative)

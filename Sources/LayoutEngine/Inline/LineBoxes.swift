@@ -125,7 +125,8 @@ struct LineBoxes {
       leaves.append(Leaf(result: Int32(index), box: Int32(current), level: item.level, width: result.size))
       alignAtomic(item.node, result)
     case .text:
-      ensureTextHeight()
+      // Spaces at the end of the line that have collapsed leave nothing.
+      if result.end > result.start { ensureTextHeight() }
       addFallbackFonts(result)
       let isAtBaseLevel = !result.flags.isDisjoint(with: [.hangs, .isAtBaseLevel])
       let level = isAtBaseLevel ? baseLevel : item.level

@@ -21,7 +21,7 @@ extension LayoutPass {
   func knownHeight(of node: NodeIndex, _ constraints: Constraints) -> KnownHeight {
     let style = style(node)
     // Anonymous boxes are no containing blocks for percentages.
-    if style.pointee.isAnonymous, !constraints.fixedHeight.isDefinite {
+    if style.pointee.passesHeightThrough, !constraints.fixedHeight.isDefinite {
       return KnownHeight(content: .indefinite, percentages: constraints.containingHeight)
     }
     let edges = edges(of: style, containingWidth: constraints.availableWidth)

@@ -102,10 +102,19 @@ public struct Style: Sendable, BitwiseCopyable {
   public var isCollapsed = false
   /// `box-decoration-break: clone`: each piece of an inline box has margin, border and padding on both sides.
   public var clonesDecorations = false
-  /// Whether an atomic inline box without lines stands on the baseline with its border, not its margin: form controls.
-  public var standsOnBorder = false
+  /// What only a few boxes have.
+  public var traits: StyleTraits = []
 
   public init() {}
+
+  /// Whether an atomic inline box without lines stands on the baseline with its border, not its margin: form controls.
+  @inlinable public var standsOnBorder: Bool {
+    get { traits.contains(.standsOnBorder) }
+    set { if newValue { traits.insert(.standsOnBorder) } else { traits.remove(.standsOnBorder) } }
+  }
+
+  /// Whether percentages of heights in the box refer to the box around it.
+  @inlinable public var passesHeightThrough: Bool { isAnonymous || traits.contains(.passesHeightThrough) }
 
   /// Whether the box has a preferred aspect ratio of its own.
   @inlinable public var hasAspectRatio: Bool { aspectRatioWidth > 0 && aspectRatioHeight > 0 }

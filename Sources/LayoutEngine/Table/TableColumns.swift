@@ -132,6 +132,9 @@ extension LayoutPass {
       minimum = max(intrinsicSizes(node).minContent, widths.minimum.orZero)
     }
     if !maximum.isDefinite { maximum = isFixed ? .zero : intrinsicSizes(node).maxContent }
+    if style.pointee.traits.contains(.widthIsMinimum), widths.width.isDefinite, !isFixed {
+      minimum = max(minimum, widths.width)
+    }
     if widths.maximum.isDefinite {
       minimum = min(minimum, widths.maximum)
       maximum = min(maximum, widths.maximum)

@@ -150,7 +150,12 @@ extension TableLayout {
     let edges = pass.edges(of: style, containingWidth: gridWidth)
     var minimum = result.height
     let height = style.pointee.height
-    if height.isPx { minimum = max(minimum, pass.borderBox(height.pixels, style, edges: edges.vertical)) }
+    if height.isPx {
+      minimum = max(
+        minimum,
+        style.pointee.traits.contains(.heightIncludesEdges)
+          ? height.pixels : pass.borderBox(height.pixels, style, edges: edges.vertical))
+    }
     // A cell without lines has its baseline at the end of its content.
     let baseline =
       result.firstBaseline.isDefinite ? result.firstBaseline : max(result.height - edges.bottom, edges.top)

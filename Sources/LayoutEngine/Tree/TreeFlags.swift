@@ -141,7 +141,8 @@ enum TreeFlags {
 
   /// Percentages of the children of an anonymous block refer to the block around it.
   private static func passesHeightThrough(_ flags: NodeFlags, _ style: Style) -> Bool {
-    flags.contains(.hasPercentageHeightChildren) && style.isAnonymous
+    style.traits.contains(.fillsHeight)
+      || flags.contains(.hasPercentageHeightChildren) && style.passesHeightThrough
   }
 
   /// What a box's own style adds.
@@ -177,7 +178,7 @@ enum TreeFlags {
     if passesHeightToWidth(child, flags, kind, in: parent) { result.insert(.intrinsicWidthUsesHeight) }
     if flags.contains(.usesContainingHeight) {
       // As in Chromium, lines in the other axis do not follow a height that only becomes definite.
-      let isSetLate = flags.contains(.isOrthogonalRoot) && !parent.isAnonymous && parent.display != .inline
+      let isSetLate = flags.contains(.isOrthogonalRoot) && !parent.passesHeightThrough && parent.display != .inline
       result.insert(isSetLate ? .dependsOnBlockSize : .hasPercentageHeightChildren)
     }
     guard parent.display.isFlex, !child.position.isOutOfFlow else {
@@ -208,7 +209,7 @@ enum TreeFlags {
     let hasRatio = child.hasAspectRatio || kind == .replaced
     guard hasRatio || flags.contains(.intrinsicWidthUsesHeight), !child.position.isOutOfFlow else { return false }
     let isInlineBox = kind == .box && child.display == .inline
-    return isInlineBox || child.isAnonymous || flags.contains(.usesContainingHeight)
+    return isInlineBox || child.passesHeightThrough || flags.contains(.usesContainingHeight)
       || parent.display.isFlex && !parent.flexDirection.isColumn || parent.display.isGrid
   }
 

@@ -54,7 +54,7 @@ extension Painter {
     if tree.tableCount > 0, paintTablePart(node, traits) { return }
     guard traits.contains(.isDecorated), traits.contains(.isVisible) else { return }
     var box = decoratedBox(node)
-    if plan.hasControls { box.border = themedBorder(of: box) }
+    if plan.hasControls { box = themed(box) }
     guard !box.border.rect.isEmpty || !box.style.value.boxShadow.isEmpty else { return }
     setClip(plan.clipOfNode[Int(node)])
     paintDecorations(box)

@@ -39,7 +39,9 @@ struct PaintPlan {
   private(set) var contentClips: [Int32]
   private var contexts: [NodeIndex]
 
-  private static let markedControls: Set<String> = ["input", "select", "progress", "meter"]
+  private static let markedControls: Set<String> = [
+    "input", "select", "progress", "meter", "option", "button", "textarea",
+  ]
 
   /// Takes time linear in the number of nodes, and n log n in that of layers.
   init(_ laidOut: LaidOutDocument) {

@@ -1,0 +1,84 @@
+import CSS
+import LayoutEngine
+
+// The styles of form controls in the tree.
+extension BoxTreeEmission {
+  /// Sets what form controls do otherwise than boxes of the same style.
+  func setControlProperties(of box: BoxList.Box, _ style: inout Style) {
+    let isTextArea = generator.elements[box.element].name == "textarea"
+    if isTextArea { style.makeScrollable() }
+    // Check boxes without a theme are empty boxes like any other.
+    let isEmpty = isMark(box) && !isThemedMark(box)
+    style.standsOnBorder = !isEmpty && !isTextArea && !isListBox(box)
+    if style.width.isAuto, !style.display.isInlineLevel, !box.isItem { style.width = .fitContent }
+    centerContent(of: box, &style)
+  }
+
+  /// Gives a control its natural size where nothing else is said. Items of a container may be stretched all the same.
+  func setNaturalSize(of box: BoxList.Box, _ style: inout Style) {
+    let (width, height) = naturalSize(of: box)
+    if box.isItem, width.isDefinite, !isThemedMark(box) {
+      style.containIntrinsicWidth = width
+      style.containIntrinsicHeight = height
+      if height.isDefinite { style.containsSize = true } else { style.containsInlineSize = true }
+      return
+    }
+    if width.isDefinite, style.width.isAuto { style.width = .px(width + outerWidth(style).horizontal) }
+    if height.isDefinite, style.height.isAuto { style.height = .px(height + outerWidth(style).vertical) }
+  }
+
+  /// The natural size in the flow around the box, which may be in the other axis than its own text.
+  private func naturalSize(of box: BoxList.Box) -> (width: LayoutUnit, height: LayoutUnit) {
+    guard box.naturalWidth.isDefinite || box.naturalHeight.isDefinite else { return (.indefinite, .indefinite) }
+    let mode = generator.text(of: box).value.writingMode
+    return mode.isVertical == builder.writingMode.isVertical
+      ? (box.naturalWidth, box.naturalHeight) : (box.naturalHeight, box.naturalWidth)
+  }
+
+  /// Whether a box is a `select` with rows: of those that are controls it alone is as wide as its content.
+  private func isListBox(_ box: BoxList.Box) -> Bool {
+    box.isControl && !box.naturalWidth.isDefinite && generator.elements[box.element].name == "select"
+  }
+
+  /// Whether a box is a check box or a radio button that the theme draws, without border and padding.
+  func isThemedMark(_ box: BoxList.Box) -> Bool {
+    isMark(box) && !generator.styles.styles[Int(box.element)].paint.value.hasNoAppearance
+  }
+
+  private func isMark(_ box: BoxList.Box) -> Bool {
+    guard box.isControl, box.generated < 0, generator.elements[box.element].name == "input" else { return false }
+    let type = generator.elements[box.element].attribute("type")?.lowercased()
+    return type == "checkbox" || type == "radio"
+  }
+
+  /// What a width or height has to cover besides the content.
+  private func outerWidth(_ style: Style) -> Edges<LayoutUnit> {
+    guard style.boxSizing == .borderBox else { return .zero }
+    func pixels(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
+    let padding = style.padding
+    return style.border
+      + Edges(
+        top: pixels(padding.top), right: pixels(padding.right), bottom: pixels(padding.bottom),
+        left: pixels(padding.left))
+  }
+
+  /// The content of buttons and of fields of one line lies in the middle of their height.
+  ///
+  /// https://html.spec.whatwg.org/multipage/rendering.html#button-layout
+  private func centerContent(of box: BoxList.Box, _ style: inout Style) {
+    let element = generator.elements[box.element]
+    guard ["button", "input", "select"].contains(element.name), !isListBox(box),
+      element.name != "input" || element.attribute("type")?.lowercased() != "file",
+      style.display == .block || style.display == .flowRoot || style.display == .inlineBlock
+    else { return }
+    style.alignContent = Alignment(.center)
+  }
+}
+
+extension Style {
+  /// Overflow that is seen outside of a box is scrolled to instead.
+  fileprivate mutating func makeScrollable() {
+    if overflowX == .visible { overflowX = .auto }
+    if overflowY == .visible { overflowY = .auto }
+  }
+}

@@ -1,0 +1,268 @@
+import CSS
+import LayoutEngine
+
+extension BoxGenerator {
+  /// Adds a form control, if the element is one. The options of a list box are yet to be visited then, and its box is
+  /// still open.
+  mutating func addFormControl(_ element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> AddedControl
+  {
+    guard let control = FormControl(element, in: elements) else { return .none }
+    var box = box
+    box.display = withoutTableParts(box.display)
+    if box.display == .inline { box.display = .inlineBlock }
+    box.isControl = true
+    box.isItem = parentLaysOutItems
+    switch control {
+    case .symbol(let width, let height):
+      if !style.paint.value.hasNoAppearance || elements[element].name != "input" || width > 13 {
+        box.naturalWidth = LayoutUnit(width)
+        box.naturalHeight = LayoutUnit(height)
+      }
+      openBox(box)
+    case .text(let text, let columns, let button):
+      if let columns { box.naturalWidth = width(of: columns, style, isArea: false) + LayoutUnit(button) }
+      openBox(box)
+      // A button without a label still has a line.
+      let filler = columns == nil ? "\u{200B}" : "\u{A0}"
+      addControlText(text.isEmpty ? filler : text, of: element, style)
+    case .area(let text, let columns, let rows):
+      addArea(text, columns: columns, rows: rows, box, style)
+    case .menu(let text, let all):
+      addMenu(text, among: all, box, style)
+    case .list(let rows):
+      box.naturalHeight = LayoutUnit(rowHeight(of: element, style).float * Float(rows))
+      openBox(box)
+      return .open
+    case .dateTime(let fields): addDateTime(fields, box, style)
+    case .color(let color): addSwatch(color, box, style)
+    case .file(let button, let name): addFile(button: button, name: name, box, style)
+    }
+    closeBox()
+    return .closed
+  }
+
+  enum AddedControl { case none, open, closed }
+
+  /// What scroll bars take of a `textarea`, px.
+  private static let scrollBarWidth: Float = 15
+  /// What the arrow of a `select` takes, px.
+  private static let arrowWidth = LayoutUnit(20)
+
+  /// The width of a control of so many characters.
+  private func width(of columns: Int, _ style: ComputedStyle, isArea: Bool) -> LayoutUnit {
+    let size = style.text.value.size
+    let widths = fonts.controlWidths(for: style.text.value) ?? (character: size / 2, extra: 0)
+    let characters = widths.character * Float(columns)
+    guard isArea else { return LayoutUnit(Int((characters + widths.extra).rounded(.up))) }
+    let bar = style.layout.overflowY == .hidden || style.layout.overflowY == .clip ? 0 : Self.scrollBarWidth
+    return LayoutUnit(Int((characters.rounded(.up) + bar)))
+  }
+
+  private mutating func addArea(
+    _ text: String, columns: Int, rows: Int, _ box: BoxList.Box, _ style: ComputedStyle
+  ) {
+    var box = box
+    box.naturalWidth = width(of: columns, style, isArea: true)
+    box.naturalHeight = LayoutUnit(Float(rows) * lineHeight(style.text.value).float)
+    openBox(box)
+    addControlText(text.isEmpty ? "\u{A0}" : text, of: box.element, style, wraps: true)
+  }
+
+  private func lineHeight(_ text: TextStyle) -> LayoutUnit {
+    switch text.lineHeight {
+    case .normal: fonts.lineMetrics(for: text)?.lineSpacing ?? .zero
+    case .number(let number): LayoutUnit(number * text.size)
+    case .px(let length): length
+    }
+  }
+
+  /// A `select` has a line of its own height, whatever `line-height` says, unless it looks like an ordinary box.
+  private mutating func addMenu(_ text: String, among all: [String], _ box: BoxList.Box, _ style: ComputedStyle) {
+    let isThemed = !style.paint.value.hasNoAppearance
+    var box = box
+    let widest = all.map { fonts.width(of: $0, style.text.value) }.max() ?? .zero
+    box.naturalWidth = LayoutUnit(Int(widest.float.rounded(.up))) + (isThemed ? Self.arrowWidth : .zero)
+    var inner = style
+    var textStyle = style.text.value
+    // Without the gap that the font asks for between lines.
+    let metrics = fonts.lineMetrics(for: textStyle)
+    let line = (metrics?.ascent ?? .zero) + (metrics?.descent ?? .zero) + LayoutUnit(2)
+    if isThemed {
+      textStyle.lineHeight = .px(line)
+      box.naturalHeight = line
+    }
+    inner.text = Shared(textStyle)
+    openBox(box)
+    addControlText(text.isEmpty ? "\u{A0}" : text, of: box.element, inner)
+  }
+
+  /// The text of a control is no child of its element: it belongs to a box inside.
+  private mutating func addControlText(
+    _ text: String, of element: ElementTree.Index, _ style: ComputedStyle, wraps: Bool = false
+  ) {
+    var textStyle = style.text.value
+    textStyle.whiteSpace = wraps ? .preWrap : .pre
+    var inner = style
+    inner.text = Shared(textStyle)
+    generatedStyles.append(inner)
+    addText(text, of: element, generated: Int32(generatedStyles.count - 1))
+  }
+
+  // MARK: List boxes
+
+  /// The height of a row of a list box: that of its first option.
+  private func rowHeight(of element: ElementTree.Index, _ style: ComputedStyle) -> LayoutUnit {
+    var option = elements[element].firstChild
+    while option >= 0, elements[option].name != "option" {
+      option = elements[option].name == "optgroup" ? elements[option].firstChild : elements[option].nextSibling
+    }
+    guard option >= 0 else {
+      return (fonts.lineMetrics(for: style.text.value)?.lineSpacing ?? .zero) + LayoutUnit(1)
+    }
+    let style = styles.styles[Int(option)]
+    let line = fonts.lineMetrics(for: style.text.value)?.lineSpacing ?? .zero
+    func pixels(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
+    let layout = style.layout.inFlowCoordinates(of: style.text.value.writingMode)
+    return max(line, pixels(layout.minHeight)) + pixels(layout.padding.top) + pixels(layout.padding.bottom)
+      + layout.border.vertical
+  }
+
+  /// Whether a child of a `select` or an `optgroup` is one of the rows.
+  func isRow(_ child: ElementTree.Index) -> Bool { ["option", "optgroup", "hr"].contains(elements[child].name) }
+
+  /// Adds what a row shows that is not its text: the label of a group, or of an option.
+  mutating func addLabel(of element: ElementTree.Index) {
+    let name = elements[element].name
+    guard name == "optgroup" || name == "option" else { return }
+    let label = FormControl.label(of: element, in: elements)
+    guard !label.isEmpty else { return }
+    let text = styles.styles[Int(element)].text
+    var style = ComputedStyle(text: text, paint: styles.styles[Int(element)].paint)
+    if name == "optgroup" {
+      style.paint = Shared(PaintStyle())
+      style.layout.display = .block
+      style.layout.padding = Edges(
+        top: .zero, right: .px(LayoutUnit(2)), bottom: .px(LayoutUnit(1)), left: .px(LayoutUnit(2)))
+      style.layout.minHeight = .px(LayoutUnit(text.value.size * 1.2))
+    }
+    generatedStyles.append(style)
+    let generated = Int32(generatedStyles.count - 1)
+    if name == "optgroup" {
+      var box = BoxList.Box(.box, element: element, display: .block)
+      box.generated = generated
+      openBox(box)
+    }
+    addText(label, of: element, generated: generated)
+    if name == "optgroup" { closeBox() }
+  }
+
+  // MARK: Dates, times and files
+
+  /// The room of each field beside its text, px.
+  private static let fieldPadding = LayoutUnit(1)
+
+  private mutating func addDateTime(_ fields: DateTimeFields, _ box: BoxList.Box, _ style: ComputedStyle) {
+    var box = box
+    var text = style.text.value
+    text.whiteSpace = .pre
+    var room = LayoutUnit.zero
+    for part in fields.parts {
+      switch part {
+      case .text(let separator): room += fonts.width(of: separator, text)
+      case .field(_, let widest):
+        room += (widest.map { fonts.width(of: $0, text) }.max() ?? .zero) + Self.fieldPadding + Self.fieldPadding
+      }
+    }
+    // The picture of a calendar is an em wide with 2 px around it, that of a clock a little larger.
+    let picture = fields.isTime ? text.size * 1.05 + 6 : text.size + 4
+    box.naturalWidth =
+      LayoutUnit(Int(room.float.rounded(.up))) + LayoutUnit(picture) + (fields.isTime ? LayoutUnit(8) : .zero)
+    let line = (fonts.lineMetrics(for: text)?.lineSpacing ?? .zero) + Self.fieldPadding + Self.fieldPadding
+    box.naturalHeight = max(line, LayoutUnit(picture))
+    openBox(box)
+    for part in fields.parts { add(part, of: box.element, style) }
+  }
+
+  private mutating func add(_ part: DateTimeFields.Part, of element: ElementTree.Index, _ style: ComputedStyle) {
+    switch part {
+    case .text(let separator): addControlText(separator, of: element, style)
+    case .field(let text, _):
+      var field = ComputedStyle(text: style.text, paint: Shared(PaintStyle()))
+      field.layout.padding = Edges(.px(Self.fieldPadding))
+      generatedStyles.append(field)
+      var box = BoxList.Box(.box, element: element, display: .inline)
+      box.generated = Int32(generatedStyles.count - 1)
+      openBox(box)
+      addControlText(text, of: element, style)
+      closeBox()
+    }
+  }
+
+  /// How many characters a control for files has room for.
+  private static let fileColumns = 34
+
+  private mutating func addFile(button label: String, name: String, _ box: BoxList.Box, _ style: ComputedStyle) {
+    var box = box
+    let zeros = String(repeating: "0", count: Self.fileColumns)
+    box.naturalWidth = LayoutUnit(Int(fonts.width(of: zeros, style.text.value).float.rounded(.up)))
+    openBox(box)
+    let button = Self.buttonStyle(style)
+    generatedStyles.append(button)
+    var inner = BoxList.Box(.box, element: box.element, display: .inlineBlock)
+    inner.generated = Int32(generatedStyles.count - 1)
+    openBox(inner)
+    addControlText(label, of: box.element, button)
+    closeBox()
+    addControlText(name, of: box.element, style)
+  }
+
+  private static func buttonStyle(_ style: ComputedStyle) -> ComputedStyle {
+    var paint = PaintStyle()
+    paint.backgroundColor = Color(red: 239 / 255, green: 239 / 255, blue: 239 / 255)
+    paint.borderStyle = Edges(.outset)
+    paint.borderColor = Edges(.black)
+    // The button has the font of all buttons in the size of the control.
+    var text = style.text.value
+    text.families = ["Arial", "sans-serif"]
+    text.weight = 400
+    text.slant = .normal
+    text.whiteSpace = .pre
+    var button = ComputedStyle(text: Shared(text), paint: Shared(paint))
+    button.layout.display = .inlineBlock
+    button.layout.border = Edges(LayoutUnit(2))
+    let (block, inline) = (Length.px(LayoutUnit(1)), Length.px(LayoutUnit(6)))
+    button.layout.padding = Edges(top: block, right: inline, bottom: block, left: inline)
+    let margin = Length.px(LayoutUnit(4))
+    if style.layout.direction == .rtl {
+      button.layout.margin.left = margin
+    } else {
+      button.layout.margin.right = margin
+    }
+    return button
+  }
+
+  // MARK: Colours
+
+  /// A control for a colour is a button with a swatch in it.
+  private mutating func addSwatch(_ color: Color, _ box: BoxList.Box, _ style: ComputedStyle) {
+    var box = box
+    // The baseline is the lower edge of the swatch.
+    box.display = box.display.isInlineLevel ? .inlineFlex : .flex
+    openBox(box)
+    var paint = PaintStyle()
+    paint.backgroundColor = color
+    paint.borderStyle = Edges(.solid)
+    paint.borderColor = Edges(Color(red: 119 / 255, green: 119 / 255, blue: 119 / 255))
+    var swatch = ComputedStyle(text: style.text, paint: Shared(paint))
+    swatch.layout.display = .block
+    swatch.layout.flexGrow = 1
+    swatch.layout.border = Edges(LayoutUnit(1))
+    let (block, inline) = (Length.px(LayoutUnit(4)), Length.px(LayoutUnit(2)))
+    swatch.layout.margin = Edges(top: block, right: inline, bottom: block, left: inline)
+    generatedStyles.append(swatch)
+    var inner = BoxList.Box(.box, element: box.element, display: .block)
+    inner.generated = Int32(generatedStyles.count - 1)
+    openBox(inner)
+    closeBox()
+  }
+}
