@@ -17,6 +17,12 @@ struct SplitMix64: RandomNumberGenerator {
 
 /// A tree of random boxes without text: flex, grid and block containers, absolutely positioned boxes, all kinds of sizes.
 struct RandomTree {
+  enum Kind {
+    case mixed
+    /// Mostly grids, with more children each; the children of half of them ask for no lines.
+    case grids
+  }
+
   struct Node {
     var style: Style
     var children: [Int]
@@ -30,10 +36,14 @@ struct RandomTree {
   private var random: SplitMix64
   /// Whether lengths may be enormous, negative or not a number.
   private let isExtreme: Bool
+  private let kind: Kind
+  /// Whether the boxes that are added now ask for grid lines.
+  private var asksForLines = true
 
-  init(seed: UInt64, nodeCount: Int, isExtreme: Bool = false) {
+  init(seed: UInt64, nodeCount: Int, isExtreme: Bool = false, kind: Kind = .mixed) {
     random = SplitMix64(seed: seed)
     self.isExtreme = isExtreme
+    self.kind = kind
     var budget = nodeCount
     _ = addNode(parent: nil, depth: 0, budget: &budget)
   }
@@ -45,6 +55,9 @@ struct RandomTree {
     add(0, to: &builder)
     return builder
   }
+
+  /// How many values `Style.grid` has, from 0.
+  var gridStyleCount: Int { grids.styles.count }
 
   /// The leaves, in document order.
   var leaves: [Int] { nodes.indices.filter { nodes[$0].children.isEmpty } }
@@ -64,7 +77,10 @@ struct RandomTree {
     let index = nodes.count
     budget -= 1
     nodes.append(Node(style: style(in: parent), children: [], content: nil))
-    let children = depth > 12 ? 0 : Int.random(in: 0...5, using: &random)
+    let children = depth > 12 ? 0 : Int.random(in: 0...(kind == .grids ? 16 : 5), using: &random)
+    let asksAround = asksForLines
+    defer { asksForLines = asksAround }
+    if kind == .grids { asksForLines = chance(0.5) }
     for _ in 0..<children where budget > 0 {
       let child = addNode(parent: nodes[index].style, depth: depth + 1, budget: &budget)
       nodes[index].children.append(child)
@@ -105,7 +121,9 @@ struct RandomTree {
 
   private mutating func style(in parent: Style?) -> Style {
     var style = Style()
-    style.display = chance(0.4) ? .flex : chance(0.4) ? .grid : .block
+    style.display =
+      kind == .grids
+      ? (chance(0.6) ? .grid : chance(0.5) ? .flex : .block) : chance(0.4) ? .flex : chance(0.4) ? .grid : .block
     if chance(0.5) { style.boxSizing = .borderBox }
     if chance(0.1), parent != nil { style.position = .absolute } else if chance(0.3) { style.position = .relative }
     if chance(0.3) { style.inset = Edges(top: size(20), right: .auto, bottom: .auto, left: .px(length(20))) }
@@ -136,6 +154,8 @@ struct RandomTree {
     }
     let positions: [Alignment.Position] = [.normal, .stretch, .center, .flexEnd, .baseline, .start]
     style.alignItems = Alignment(positions.randomElement(using: &random) ?? .normal)
+    // Items that are aligned by baselines depend on each other.
+    if kind == .grids, style.alignItems.position == .baseline, chance(0.7) { style.alignItems = .normal }
     if chance(0.3) { style.alignSelf = Alignment(positions.randomElement(using: &random) ?? .normal) }
     let distributions: [Alignment.Position] = [.normal, .center, .spaceBetween, .spaceAround, .flexEnd]
     style.justifyContent = Alignment(distributions.randomElement(using: &random) ?? .normal)
@@ -156,9 +176,9 @@ struct RandomTree {
       grid.flowsInColumns = chance(0.2)
       grid.isDense = chance(0.2)
     }
-    if chance(0.2) { grid.columnStart = line() }
-    if chance(0.2) { grid.columnEnd = line() }
-    if chance(0.2) { grid.rowStart = line() }
+    if chance(0.2), asksForLines { grid.columnStart = line() }
+    if chance(0.2), asksForLines { grid.columnEnd = line() }
+    if chance(0.2), asksForLines { grid.rowStart = line() }
     if chance(0.1) { style.justifySelf = Alignment(chance(0.5) ? .baseline : .lastBaseline) }
     style.grid = grids.index(of: grid)
   }

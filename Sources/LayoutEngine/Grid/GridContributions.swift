@@ -156,6 +156,7 @@ extension GridFormattingContext {
 
   /// The height of an item's border box in its columns.
   func measuredHeight(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
+    if item.pointee.flags.contains(.hasFixedRowContribution) { return item.pointee.measured.height }
     let width = size(of: item.pointee.columns)
     if item.pointee.flags.contains(.isMeasured), item.pointee.measuredWidth == width || !keepsContributions {
       return item.pointee.measured.height

@@ -75,7 +75,8 @@ struct GridItem: BitwiseCopyable {
     static let hasFixedSize = Flags(rawValue: 1 << 3)
     /// The item stands at the start of its area, whatever that is.
     static let hasFixedOffset = Flags(rawValue: 1 << 4)
-    /// What the item contributes to the rows is the same whatever the columns are.
+    /// The height of the item, which is in `measured`, and what it contributes to the rows are the same whatever the
+    /// columns are.
     static let hasFixedRowContribution = Flags(rawValue: 1 << 5)
     static let hasRelativeOffset = Flags(rawValue: 1 << 6)
 
@@ -98,6 +99,8 @@ struct GridItem: BitwiseCopyable {
     /// The item's style, or something in the item, is not what it was.
     static let isChanged = Flags(rawValue: 1 << 16)
 
+    /// What is the same in every grid area.
+    static let independence: Flags = [.hasFixedSize, .hasFixedOffset, .hasFixedRowContribution]
     /// What is known of the size in some columns.
     static let measurement: Flags = [.isMeasured, .hasUsedWidth, .hasResult, .isLaidOut]
     /// Everything that layout finds out.
@@ -107,7 +110,7 @@ struct GridItem: BitwiseCopyable {
   }
 
   // Inputs.
-  let node: NodeIndex
+  var node: NodeIndex
   var flags: Flags
 
   // 11. Alignment.

@@ -18,6 +18,14 @@ extension GridFormattingContext {
       item.rows.automaticSize = .stretch
     }
     item.flags.formUnion(independence(of: item))
+    let model = pass.boxModel(of: style)
+    if item.flags.contains(.hasFixedRowContribution) {
+      item.measured.height = model.pointee.heightRange.clamp(model.pointee.height)
+    }
+    if item.flags.contains(.hasFixedOffset) {
+      let margins = model.pointee.margins
+      item.offset = Point(x: isRightToLeft ? margins.right : margins.left, y: margins.top)
+    }
     container.pointee.traits.formUnion(Self.traits(of: item))
     return item
   }

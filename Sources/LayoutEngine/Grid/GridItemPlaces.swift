@@ -5,10 +5,17 @@ extension GridFormattingContext {
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#placement
   func placeItems(
-    columns columnSpace: GridAutoRepeatSpace, rows rowSpace: GridAutoRepeatSpace, ignoresItems: Bool = false
+    columns: @autoclosure () -> GridAutoRepeatSpace, rows: @autoclosure () -> GridAutoRepeatSpace,
+    ignoresItems: Bool = false
   ) {
+    if container.pointee.isPlaced, !container.pointee.repeatsAutomatically { return takeUpChanges() }
+    placeItems(columnSpace: columns(), rowSpace: rows(), ignoresItems: ignoresItems)
+  }
+
+  private func placeItems(columnSpace: GridAutoRepeatSpace, rowSpace: GridAutoRepeatSpace, ignoresItems: Bool) {
     if isPlaced(columnSpace, rowSpace) { return takeUpChanges() }
     container.pointee.isPlaced = false
+    container.pointee.hasChangedItems = false
     container.pointee.isSettled = false
     container.pointee.firstUnsettled = -1
     if !ignoresItems, let sequence = GridSequence(pass, node), sequence.placeSimply(in: self) {
@@ -28,9 +35,8 @@ extension GridFormattingContext {
   }
 
   private func isPlaced(_ columnSpace: GridAutoRepeatSpace, _ rowSpace: GridAutoRepeatSpace) -> Bool {
-    guard container.pointee.isPlaced else { return false }
-    return !container.pointee.repeatsAutomatically
-      || container.pointee.columnSpace == columnSpace && container.pointee.rowSpace == rowSpace
+    container.pointee.isPlaced && container.pointee.columnSpace == columnSpace
+      && container.pointee.rowSpace == rowSpace
   }
 
   /// Takes a placed grid into the memory of the container.
@@ -88,21 +94,40 @@ extension GridFormattingContext {
   /// Adds an item after those that are there.
   @inline(__always)
   func addItem(_ node: NodeIndex, columns: GridItemSpan, rows: GridItemSpan, at index: Int) {
-    (items + index).initialize(to: item(node, columns: columns, rows: rows))
+    if index > 0, isLike(items + (index - 1), node) {
+      (items + index).update(from: items + (index - 1), count: 1)
+      items[index].node = node
+      items[index].columns.span = columns
+      items[index].rows.span = rows
+    } else {
+      (items + index).initialize(to: item(node, columns: columns, rows: rows))
+    }
     if index > 0, items[index - 1].node > node { container.pointee.isInDocumentOrder = false }
     container.pointee.itemCount = index + 1
     container.pointee.ownItemCount = index + 1
   }
 
+  /// Whether everything about an item that is not its place follows from the same as for another one.
+  @inline(__always)
+  private func isLike(_ item: UnsafeMutablePointer<GridItem>, _ node: NodeIndex) -> Bool {
+    let other = item.pointee.node
+    return item.pointee.style == pass.style(node) && pass.kinds[Int(other)] == pass.kinds[Int(node)]
+      && pass.flags(other) == pass.flags(node)
+  }
+
   /// Tells the tracks which items are theirs alone.
   func finishPlacement() {
-    let traits = container.pointee.traits
-    if traits.contains(.asksForColumnBaseline) { columns.pointee.hasBaselines = true }
-    if traits.contains(.asksForRowBaseline) { rows.pointee.hasBaselines = true }
+    noteBaselines()
     for index in 0..<itemCount {
       columns.pointee.noteSet(of: items[index].columns, index)
       rows.pointee.noteSet(of: items[index].rows, index)
     }
+  }
+
+  private func noteBaselines() {
+    let traits = container.pointee.traits
+    if traits.contains(.asksForColumnBaseline) { columns.pointee.hasBaselines = true }
+    if traits.contains(.asksForRowBaseline) { rows.pointee.hasBaselines = true }
   }
 
   /// Takes the styles of items that have changed. Their places are the same.
@@ -121,6 +146,6 @@ extension GridFormattingContext {
       }
       index = Int(old.nextUnsettled)
     }
-    if container.pointee.traits.contains(.asksForColumnBaseline) { columns.pointee.hasBaselines = true }
+    noteBaselines()
   }
 }

@@ -63,6 +63,10 @@ extension GridFormattingContext {
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#grid-item-sizing
   func itemConstraints(_ item: UnsafeMutablePointer<GridItem>, _ area: Size) -> Constraints {
     var constraints = Constraints(availableWidth: area.width, containingHeight: area.height)
+    if item.pointee.flags.contains(.hasFixedSize) {
+      constraints.fixedWidth = inlineContribution(of: item).maxContent
+      return constraints
+    }
     let style = item.pointee.style
     let edges = pass.edges(of: style, containingWidth: area.width)
     let stretchedHeight = stretchedHeight(of: item, constraints, edges)

@@ -40,7 +40,7 @@ extension GridFormattingContext {
     if item.pointee.flags.contains(.isSettled), area == item.pointee.area { return placeItem(item) }
     let hasFixedLayout = item.pointee.flags.isSuperset(of: [.isSettled, .hasFixedSize])
     if hasFixedLayout { item.pointee.area = area } else { layoutItem(item, area) }
-    if !hasFixedLayout || !item.pointee.flags.contains(.hasFixedOffset) { findOffset(of: item, area) }
+    if !item.pointee.flags.contains(.hasFixedOffset) { findOffset(of: item, area) }
     placeItem(item)
   }
 }

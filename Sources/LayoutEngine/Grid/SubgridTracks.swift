@@ -69,7 +69,7 @@ extension GridFormattingContext {
     let flags = pass.flags(item.pointee.node)
     if flags.contains(.subgridsColumns) { item.pointee.columns.fill() }
     if flags.contains(.subgridsRows) { item.pointee.rows.fill() }
-    item.pointee.flags.remove(.widthUsesHeight)
+    item.pointee.flags.subtract(GridItem.Flags.independence.union(.widthUsesHeight))
   }
 
   private func append(_ added: [GridItem]) {

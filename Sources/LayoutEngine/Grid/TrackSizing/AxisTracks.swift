@@ -23,6 +23,11 @@ struct AxisTracks: BitwiseCopyable {
   var spanningCount = 0
 
   // 12.4. Initialisation.
+  /// The sets as they are initialised for `initialSize`; for all sizes if there are no percentages.
+  let initial: UnsafeMutablePointer<TrackSet>
+  var initialSize = LayoutUnit.indefinite
+  var isResolved = false
+  var hasPercentages = false
   /// The size of the content box, or indefinite.
   var availableSize = LayoutUnit.indefinite
   /// Its minimum; matters only if the size is indefinite.
@@ -72,7 +77,8 @@ struct AxisTracks: BitwiseCopyable {
     (rangeCapacity, setCapacity, itemCapacity) = (ranges, sets, items)
     self.ranges = allocate(GridTrackRange.self, ranges)
     specified = allocate(GridTrackSet.self, sets)
-    self.sets = allocate(TrackSet.self, sets)
+    self.sets = allocate(TrackSet.self, 2 * sets)
+    initial = self.sets + sets
     itemSets = allocate(Int32.self, items)
     contributions = allocate(SetContributions.self, sets)
     // Seven arrays of numbers of 32 bits.
@@ -91,6 +97,7 @@ struct AxisTracks: BitwiseCopyable {
     (rangeCount, setCount, trackCount, spanningCount) = (0, 0, 0, 0)
     (leadingImplicitCount, explicitCount) = (0, 0)
     hasBaselines = false
+    isResolved = false
     settledGap = .indefinite
     contributedGap = .indefinite
     offsets[0] = .zero

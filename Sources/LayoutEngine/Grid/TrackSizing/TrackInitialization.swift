@@ -31,16 +31,28 @@ extension GridFormattingContext {
   }
 
   func initializeSets(of tracks: UnsafeMutablePointer<AxisTracks>) {
+    let isForOtherSize = tracks.pointee.hasPercentages && tracks.pointee.initialSize != tracks.pointee.availableSize
+    if !tracks.pointee.isResolved || isForOtherSize { resolveInitialSets(of: tracks) }
+    tracks.pointee.sets.update(from: tracks.pointee.initial, count: tracks.pointee.setCount)
+  }
+
+  private func resolveInitialSets(of tracks: UnsafeMutablePointer<AxisTracks>) {
     var properties: TrackProperties = []
     var functions: TrackSet.Functions = []
-    for set in 0..<tracks.pointee.setCount {
-      let initial = trackSet(tracks.pointee.specified[set], in: tracks.pointee.availableSize)
-      (tracks.pointee.sets + set).initialize(to: initial)
-      properties.formUnion(initial.properties)
-      functions.formUnion(initial.functions)
+    var hasPercentages = false
+    for index in 0..<tracks.pointee.setCount {
+      let specified = tracks.pointee.specified[index]
+      let set = trackSet(specified, in: tracks.pointee.availableSize)
+      (tracks.pointee.initial + index).initialize(to: set)
+      properties.formUnion(set.properties)
+      functions.formUnion(set.functions)
+      if specified.size.minimum.hasPercentage || specified.size.maximum.hasPercentage { hasPercentages = true }
     }
     tracks.pointee.properties = properties
     tracks.pointee.functions = functions
+    tracks.pointee.hasPercentages = hasPercentages
+    tracks.pointee.initialSize = tracks.pointee.availableSize
+    tracks.pointee.isResolved = true
   }
 
   private static func properties(_ functions: TrackSet.Functions, _ specified: TrackSize) -> TrackProperties {

@@ -15,11 +15,14 @@ extension GridFormattingContext {
     // 2. Resolve intrinsic track sizes.
     if tracks.pointee.properties.contains(.hasIntrinsic) { resolveIntrinsicTrackSizes(axis) }
     tracks.pointee.sizeWithoutFreeSpace = tracks.pointee.totalSize
+    var canGrow = false
     for index in 0..<tracks.pointee.setCount {
-      tracks.pointee.sets[index].growthLimit = tracks.pointee.sets[index].definiteGrowthLimit
+      let limit = tracks.pointee.sets[index].definiteGrowthLimit
+      tracks.pointee.sets[index].growthLimit = limit
+      if limit > tracks.pointee.sets[index].baseSize { canGrow = true }
     }
     // 3. Maximize tracks.
-    maximizeTracks(axis)
+    if canGrow { maximizeTracks(axis) }
     // 4. Expand flexible tracks.
     if tracks.pointee.properties.contains(.hasFlexible) { expandFlexibleTracks(axis) }
     // 5. Stretch auto tracks.
