@@ -37,6 +37,8 @@ final class LayoutPass {
   var completedMeasurement: NodeIndex = -1
   /// How many nodes may still be laid out again because their box did not fit between floats.
   var repetitionsLeft: Int
+  /// How many lines the `-webkit-line-clamp` box around has left to show; negative if there is none.
+  var clampedLinesLeft: Int32 = -1
   /// The text work of this pass.
   private(set) lazy var textSession: (any TextSession)? = text?.session(for: tree)
   /// The analysed content of each inline formatting context, once it is known.
@@ -224,6 +226,7 @@ final class LayoutPass {
     var space = FlowSpace(constraints: relevantPart(of: given, for: node))
     space.constraints.flags.insert(.isInFlow)
     defer { if isRecording, mode == .full { noteRoom(of: node, given) } }
+    if flags(node).contains(.isInLineClamp) { return layoutAmongFloats(node, space, mode) }
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
     if let result = measures[Int(node)].answerInFlow(space.constraints, mode) {
       if mode == .full { setSize(of: node, result.box) }

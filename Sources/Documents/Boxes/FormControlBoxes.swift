@@ -177,7 +177,7 @@ extension BoxGenerator {
     let picture = fields.isTime ? text.size * 1.05 + 6 : text.size + 4
     box.naturalWidth =
       LayoutUnit(Int(room.float.rounded(.up))) + LayoutUnit(picture) + (fields.isTime ? LayoutUnit(8) : .zero)
-    let line = (fonts.lineMetrics(for: text)?.lineSpacing ?? .zero) + Self.fieldPadding + Self.fieldPadding
+    let line = lineHeight(text) + Self.fieldPadding + Self.fieldPadding
     box.naturalHeight = max(line, LayoutUnit(picture))
     openBox(box)
     for part in fields.parts { add(part, of: box.element, style) }

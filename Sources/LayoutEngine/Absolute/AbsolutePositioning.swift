@@ -33,14 +33,14 @@ extension LayoutPass {
 
   /// Lays out the boxes whose containing blocks are inline boxes of the formatting context that `root` establishes.
   ///
-  /// DEVIATION: the containing block is the padding box of the rectangle around all fragments of the inline box.
   @inline(never)
   func layoutOutOfFlowInInlines(of root: NodeIndex) {
+    let ends = endsOfContainingInlines(of: root)
     var node = root + 1
     while node < tree.subtreeEnd[Int(root)] {
       let isInlineBox = tree.kinds[Int(node)] == .box && style(node).pointee.display == .inline
       if isInlineBox, flags(node).contains(.containsOutOfFlow) {
-        layoutOutOfFlow(in: node, containing: paddingBox(of: node))
+        layoutOutOfFlow(in: node, containing: ends[node].map { area(of: node, in: root, $0) } ?? paddingBox(of: node))
       }
       node = isInlineBox ? node + 1 : tree.subtreeEnd[Int(node)]
     }

@@ -22,6 +22,8 @@ struct BlockContainer {
   var startStrut = MarginStrut()
   var firstBaseline = LayoutUnit.indefinite
   var lastBaseline = LayoutUnit.indefinite
+  /// Where the last line ends that `-webkit-line-clamp` shows; indefinite before it is there.
+  var clampedBottom = LayoutUnit.indefinite
 
   init(_ pass: LayoutPass, _ node: NodeIndex, _ space: FlowSpace, _ mode: LayoutMode) {
     self.pass = pass
@@ -54,12 +56,15 @@ struct BlockContainer {
       position.y = edges.top
     }
     if style.pointee.traits.contains(.ignoresQuirkyMargins) { position.strut.ignoreQuirkyMargins() }
-    if !isAborted { layoutChildren() }
+    if !isAborted { countingLines { $0.layoutChildren() } }
     return isAborted ? aborted : finish()
   }
 
   private mutating func layoutChildren() {
-    if pass.flags(node).contains(.hasInlineChildren) { return layoutInlineContent() }
+    if pass.flags(node).contains(.hasInlineChildren) {
+      layoutInlineContent()
+      return noteClamp()
+    }
     var child = node + 1
     let end = pass.tree.subtreeEnd[Int(node)]
     while child < end {
@@ -72,6 +77,7 @@ struct BlockContainer {
         layoutIndependent(child)
       } else {
         layoutInFlow(child)
+        noteClamp()
       }
       if isAborted { return }
       child = pass.tree.subtreeEnd[Int(child)]

@@ -7,6 +7,7 @@ extension BlockContainer {
     }
     contentBottom = max(contentBottom, flowBottom())
     if isAborted { return aborted }
+    if clampedBottom.isDefinite { contentBottom = clampedBottom }
     var contentHeight = contentBottom + edges.bottom
     if style.pointee.traits.contains(.fillsHeight) { contentHeight = max(contentHeight, filledHeight) }
     let height = pass.usedHeight(node, space.constraints, edges, width: width, contentHeight: contentHeight)

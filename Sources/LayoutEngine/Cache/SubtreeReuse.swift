@@ -33,9 +33,9 @@ final class SubtreeReuse {
     return digest
   }
 
-  /// The layout of a subgrid depends on the grid around it.
+  /// The layout of a subgrid depends on the grid around it, that of clamped lines on those before them.
   private func isWorthIt(_ node: NodeIndex, in tree: LayoutTree) -> Bool {
-    guard tree.flags[Int(node)].isDisjoint(with: .isSubgrid) else { return false }
+    guard tree.flags[Int(node)].isDisjoint(with: [.isSubgrid, .isInLineClamp]) else { return false }
     return isLargeEnough(node, in: tree)
   }
 

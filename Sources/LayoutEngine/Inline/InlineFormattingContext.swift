@@ -122,13 +122,14 @@ struct InlineLayout {
       if limit > 0 && result.lineCount == limit && !clampedHeight.isDefinite { clampedHeight = y }
     }
     if mode == .full { placement.finish() }
+    pass.countLines(result.lineCount, of: root)
     result.height = clampedHeight.isDefinite ? clampedHeight : y
     return result
   }
 
   /// How many lines `-webkit-line-clamp` shows; 0 if it does not limit them.
   private var lineLimit: Int {
-    pass.style(root).pointee.isWebkitBox ? Int(pass.style(root).pointee.lineClamp) : 0
+    pass.clampedLines(of: root)
   }
 
   /// Breaks one line and puts it at its place.

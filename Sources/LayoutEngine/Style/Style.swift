@@ -113,6 +113,9 @@ public struct Style: Sendable, BitwiseCopyable {
     set { if newValue { traits.insert(.standsOnBorder) } else { traits.remove(.standsOnBorder) } }
   }
 
+  /// Whether the box shows a limited number of lines.
+  @inlinable public var clampsLines: Bool { isWebkitBox && lineClamp > 0 }
+
   /// Whether percentages of heights in the box refer to the box around it.
   @inlinable public var passesHeightThrough: Bool { isAnonymous || traits.contains(.passesHeightThrough) }
 

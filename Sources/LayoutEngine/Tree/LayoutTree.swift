@@ -80,6 +80,8 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let isWritingModeRoot = NodeFlags(rawValue: 1 << 16)
   /// A writing mode root whose inline axis is the block axis of what is around it.
   static let isOrthogonalRoot = NodeFlags(rawValue: 1 << 17)
+  /// A block whose lines `-webkit-line-clamp` of a box around it counts: its layout depends on what comes before it.
+  public static let isInLineClamp = NodeFlags(rawValue: 1 << 18)
   static let isSubgrid: NodeFlags = [.subgridsColumns, .subgridsRows]
 
   /// What follows from the styles of a node and its children.

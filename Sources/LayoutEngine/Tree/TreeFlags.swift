@@ -3,6 +3,7 @@ enum TreeFlags {
   static func resolve(_ builder: inout LayoutTreeBuilder) {
     findContainingBlocks(&builder)
     findSubgrids(&builder)
+    findClampedBlocks(&builder)
     propagateFloats(&builder)
     findDependencies(&builder)
     findUsedBaselines(&builder)
@@ -64,6 +65,23 @@ enum TreeFlags {
       depths[node] = depths[parent] + 1
       if grid.templateColumns.isSubgrid { builder.flags[node].insert(.subgridsColumns) }
       if grid.templateRows.isSubgrid { builder.flags[node].insert(.subgridsRows) }
+    }
+  }
+
+  /// Marks the blocks whose lines a `-webkit-line-clamp` box around them counts: those in its own block formatting
+  /// context.
+  private static func findClampedBlocks(_ builder: inout LayoutTreeBuilder) {
+    guard builder.styles.contains(where: \.clampsLines) else { return }
+    for node in builder.kinds.indices where builder.kinds[node] == .box && builder.parent[node] >= 0 {
+      let style = builder.styles[Int(builder.styleIndex[node])]
+      let parent = Int(builder.parent[node])
+      let isCounted =
+        builder.flags[parent].contains(.isInLineClamp)
+        || builder.styles[Int(builder.styleIndex[parent])].clampsLines
+          && !builder.flags[parent].contains(.hasInlineChildren)
+      if isCounted, !style.position.isOutOfFlow, style.float == .none, !style.establishesIndependentContext {
+        builder.flags[node].insert(.isInLineClamp)
+      }
     }
   }
 

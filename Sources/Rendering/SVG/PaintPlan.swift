@@ -34,6 +34,8 @@ struct PaintPlan {
   private(set) var hasTextDecorations = false
   /// Whether there are form controls that may have a mark.
   private(set) var hasControls = false
+  /// The lines that end in an ellipsis, by the blocks in clamped boxes that they are in.
+  private(set) var clampedLines: [NodeIndex: Int32] = [:]
 
   /// The clip for the children of each node, and the stacking context around them.
   private(set) var contentClips: [Int32]
@@ -52,6 +54,9 @@ struct PaintPlan {
     contexts = Array(repeating: 0, count: tree.count)
     canvasSource = laidOut.canvasSource
     hasControls = laidOut.document.elements.elements.contains { Self.markedControls.contains($0.name) }
+    if laidOut.document.styles.distinct.contains(where: { $0.layout.lineClamp > 0 }) {
+      clampedLines = ClampedBlocks(laidOut).lines
+    }
     var outOfFlow = 0
     for node in 0..<NodeIndex(tree.count) {
       var clip: Int32 = -1

@@ -32,7 +32,7 @@ extension Painter {
   /// The lines of a formatting context that `text-overflow` or `-webkit-line-clamp` cuts; `nil` if there are none.
   mutating func cutLines(of root: NodeIndex, _ fragments: [LineFragment]) -> CutLines? {
     let style = tree.style(of: root)
-    let clamped = Self.clampedLine(style, fragments)
+    let clamped = plan.clampedLines[root] ?? Self.clampedLine(style, fragments)
     let string = textOverflow(of: root)
     guard clamped != nil || string != nil else { return nil }
     let content = contentRange(of: root, style)
