@@ -46,6 +46,18 @@ struct BorderTests {
     #expect(svg.contains("d=\"M60 10L60 40L50 30L50 20zM10 40L10 10L20 20L20 30z\" fill=\"#0f0\""))
   }
 
+  @Test("A transparent side is not painted, but joins are cut for it: a triangle")
+  func triangle() throws {
+    let svg = try svg(widths: Edges(top: 0, right: 25, bottom: 30, left: 25)) {
+      $0.borderStyle = Edges(.solid)
+      $0.borderColor = Edges(.transparent)
+      $0.borderColor.bottom = .redInk
+    }
+    // Nothing is left between the sides: both inner corners are at (35, 10).
+    #expect(svg.contains("d=\"M60 40L10 40L35 10L35 10z\" fill=\"#f00\""))
+    #expect(svg.components(separatedBy: "<path").count == 2)
+  }
+
   @Test("A side without a style takes no part")
   func missingSide() throws {
     let svg = try svg(widths: Edges(top: 0, right: 0, bottom: 5, left: 0)) {

@@ -43,6 +43,43 @@ struct PictureTests {
     #expect(glyphCount(picture) == 1)
   }
 
+  @Test(
+    "Text is filled first and stroked then, or the other way round; the second time glyphs are referred to",
+    arguments: [("", ["#f00", "none"]), ("paint-order:stroke", ["none", "#f00"])])
+  func textStroke(order: String, fills: [String]) throws {
+    let body = "<div style=\"color:red;-webkit-text-stroke:2px lime;\(order)\">ab</div>"
+    let picture = try picture(body)
+    #expect(picture.fills == fills)
+    #expect(picture.elements.filter { $0.name == "use" }.compactMap { $0.attributes["href"] } == ["#g0", "#g1", "#t0"])
+    // DejaVu Sans has 2048 units in 16 px: 2 px are 256.
+    #expect(picture.elements.compactMap { $0.attributes["stroke-width"] } == ["256"])
+    let elements = try self.picture(body, .elements).elements.filter { $0.name == "text" }
+    #expect(elements.map { $0.attributes["stroke-width"] } == ["2"])
+    #expect(elements.map { $0.attributes["paint-order"] } == [order.isEmpty ? nil : "stroke"])
+  }
+
+  @Test(
+    "What is turned away from the viewer is hidden where it has no back",
+    arguments: [
+      ("transform:rotateY(180deg)", false), ("transform:rotateY(60deg)", true), ("transform:rotateX(120deg)", false),
+      ("transform:scaleX(-1)", true), ("transform:rotateY(180deg) rotateX(180deg)", true),
+    ])
+  func backfaces(style: String, isShown: Bool) throws {
+    let picture = try picture(
+      "<div style=\"width:9px;height:9px;background:red;backface-visibility:hidden;\(style)\"></div>")
+    #expect(paths(picture, fill: "#f00").isEmpty != isShown)
+  }
+
+  @Test("Perspective that only scales is exact: 100 / (100 - 50) = 2, around the middle of the parent at 20, 20")
+  func perspective() throws {
+    let picture = try picture(
+      """
+      <div style="width:40px;height:40px;perspective:100px"><div style="width:40px;height:40px;background:red;\
+      transform:translateZ(50px)"></div></div>
+      """)
+    #expect(picture.elements.compactMap { $0.attributes["transform"] } == ["matrix(2 0 0 2 -20 -20)"])
+  }
+
   @Test("Floats in positioned inline boxes are painted")
   func floatsInInlineLayers() throws {
     let picture = try picture(

@@ -11,11 +11,13 @@ extension StyleBuilder {
     case (.backgroundRepeat, .repeats(let repeats)): background.repeats = repeats
     case (.backgroundOrigin, .boxes(let boxes)): background.origins = boxes
     case (.backgroundClip, .boxes(let boxes)): background.clips = boxes
-    default: break
+    case (.backgroundAttachment, .raws(let raws)): background.attachments = raws
+    case (.backgroundBlendMode, .raws(let raws)): background.blendModes = raws
+    default: applyMask(property, value)
     }
   }
 
-  private mutating func size(_ value: BackgroundSizeValue) -> PaintStyle.BackgroundSize {
+  mutating func size(_ value: BackgroundSizeValue) -> PaintStyle.BackgroundSize {
     switch value {
     case .cover: return .cover
     case .contain: return .contain
@@ -28,6 +30,7 @@ extension StyleBuilder {
   mutating func image(_ value: ImageValue) -> PaintStyle.Image {
     switch value {
     case .url(let url): return .url(url)
+    case .interpolated(let gradient, let method): return .interpolated(self.image(gradient), in: method)
     case .linear(let angle, let stops, let repeating):
       return .linearGradient(angle: angle, stops: self.stops(stops), repeating: repeating)
     case .corner(let horizontal, let vertical, let stops, let repeating):
@@ -45,19 +48,14 @@ extension StyleBuilder {
     }
   }
 
-  /// DEVIATION: a colour hint becomes a stop half-way between its neighbours; the curve that the specification
-  /// defines around it is not followed.
   private mutating func stops(_ values: [ColorStopValue]) -> [PaintStyle.ColorStop] {
-    var stops: [PaintStyle.ColorStop] = []
-    for (index, value) in values.enumerated() {
+    values.map { value in
       let position = value.position.map { length($0) }
-      if let color = value.color {
-        stops.append(PaintStyle.ColorStop(color: self.color(color), position: position))
-      } else if let before = stops.last?.color, index + 1 < values.count, let after = values[index + 1].color {
-        stops.append(PaintStyle.ColorStop(color: before.midpoint(self.color(after)), position: position))
+      guard let color = value.color else {
+        return PaintStyle.ColorStop(color: .transparent, position: position, isHint: true)
       }
+      return PaintStyle.ColorStop(color: self.color(color), position: position)
     }
-    return stops
   }
 
   /// Puts the layers together: there are as many as images, and shorter lists repeat.
@@ -71,31 +69,28 @@ extension StyleBuilder {
     }
     let hasImage = backgroundImages.contains { $0 != nil }
     guard hasImage || background.clips.contains(where: { $0 != .borderBox }) else { return }
-    func item<Item>(_ list: [Item], _ index: Int, _ initial: Item) -> Item {
-      list.isEmpty ? initial : list[index % list.count]
-    }
-    paint.backgroundLayers = backgroundImages.enumerated().map { index, image in
-      var layer = PaintStyle.BackgroundLayer()
-      layer.image = image
-      layer.positionX = item(background.x, index, layer.positionX)
-      layer.positionY = item(background.y, index, layer.positionY)
-      layer.size = item(background.sizes, index, layer.size)
-      let tiling = item(background.repeats, index, BackgroundRepeat())
-      (layer.repeatX, layer.repeatY) = (tiling.x, tiling.y)
-      layer.origin = item(background.origins, index, layer.origin)
-      layer.clip = item(background.clips, index, layer.clip)
-      return layer
-    }
+    paint.backgroundLayers = backgroundImages.enumerated().map { background.layer($0, $1) }
   }
 }
 
-extension Color {
-  /// Half-way to another colour, with premultiplied alpha.
-  fileprivate func midpoint(_ other: Color) -> Color {
-    let alpha = (self.alpha + other.alpha) / 2
-    guard alpha > 0 else { return .transparent }
-    func mix(_ a: Float, _ b: Float) -> Float { (a * self.alpha + b * other.alpha) / 2 / alpha }
-    return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: alpha)
+extension BackgroundLists {
+  /// One layer; shorter lists repeat.
+  func layer(_ index: Int, _ image: PaintStyle.Image?) -> PaintStyle.BackgroundLayer {
+    var layer = PaintStyle.BackgroundLayer()
+    layer.image = image
+    layer.positionX = Self.item(x, index, layer.positionX)
+    layer.positionY = Self.item(y, index, layer.positionY)
+    layer.size = Self.item(sizes, index, layer.size)
+    let tiling = Self.item(repeats, index, BackgroundRepeat())
+    (layer.repeatX, layer.repeatY) = (tiling.x, tiling.y)
+    layer.origin = Self.item(origins, index, layer.origin)
+    layer.clip = Self.item(clips, index, layer.clip)
+    layer.isFixed = Self.item(attachments, index, 0) != 0
+    layer.blendMode = PaintStyle.BlendMode(rawValue: Self.item(blendModes, index, 0)) ?? .normal
+    return layer
+  }
+
+  static func item<Item>(_ list: [Item], _ index: Int, _ initial: Item) -> Item {
+    list.isEmpty ? initial : list[index % list.count]
   }
 }

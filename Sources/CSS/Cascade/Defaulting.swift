@@ -111,6 +111,13 @@ extension StyleBuilder {
       background.repeats = source.backgroundLayers.map { BackgroundRepeat(x: $0.repeatX, y: $0.repeatY) }
     case .backgroundOrigin: background.origins = source.backgroundLayers.map(\.origin)
     case .backgroundClip: background.clips = source.backgroundLayers.map(\.clip)
+    case .backgroundAttachment: background.attachments = source.backgroundLayers.map { $0.isFixed ? 1 : 0 }
+    case .backgroundBlendMode: background.blendModes = source.backgroundLayers.map(\.blendMode.rawValue)
+    case .maskImage, .maskPositionX, .maskPositionY, .maskSize, .maskRepeat, .maskOrigin, .maskClip, .maskMode,
+      .maskComposite:
+      inheritMask(property, source.masks)
+    case .borderImageSource, .borderImageSlice, .borderImageWidth, .borderImageOutset, .borderImageRepeat:
+      inheritBorderImage(property, source.borderImage)
     case .outlineWidth: outlineWidth = source.outlineWidth
     case .outlineStyle: paint.outlineStyle = source.outlineStyle
     case .outlineColor: paint.outlineColor = source.outlineColor
@@ -149,6 +156,16 @@ extension StyleBuilder {
     case .filter:
       paint.filters = source.filters
       if !source.filters.isEmpty { (makesContainingBlock, makesStackingContext) = (true, true) }
+    case .perspective:
+      paint.perspective = source.perspective
+      if source.perspective != nil { (makesContainingBlock, makesStackingContext) = (true, true) }
+    case .perspectiveOrigin:
+      paint.perspectiveOriginX = source.perspectiveOriginX
+      paint.perspectiveOriginY = source.perspectiveOriginY
+    case .transformStyle:
+      paint.preserves3D = source.preserves3D
+      if source.preserves3D { (makesContainingBlock, makesStackingContext) = (true, true) }
+    case .backfaceVisibility: paint.hidesBackface = source.hidesBackface
     case .clipPath:
       paint.clipPath = source.clipPath
       if source.clipPath != nil { makesStackingContext = true }
@@ -194,6 +211,11 @@ extension StyleBuilder {
     case .accentColor: self.paint.accentColor = nil
     case .textUnderlineOffset: self.paint.underlineOffset = nil
     case .webkitTextFillColor: self.paint.textFillColor = nil
+    case .webkitTextStrokeWidth: self.paint.textStrokeWidth = 0
+    case .webkitTextStrokeColor: self.paint.textStrokeColor = nil
+    case .paintOrder: self.paint.strokesTextFirst = false
+    case .textDecorationSkipInk: self.paint.skipsInk = true
+    case .textUnderlinePosition: self.paint.underlinePosition = []
     case .listStyleType: self.paint.listStyleType = paint.listStyleType
     case .listStylePosition: self.paint.listStyleIsInside = false
     case .listStyleImage: self.paint.listStyleImage = nil

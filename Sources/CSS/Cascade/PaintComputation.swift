@@ -49,6 +49,7 @@ extension StyleBuilder {
     case .textDecorationColor: paint.decorationColor = color
     case .webkitTextFillColor: paint.textFillColor = color
     case .accentColor: paint.accentColor = color
+    case .webkitTextStrokeColor: paint.textStrokeColor = color
     default: break
     }
   }
@@ -87,6 +88,9 @@ extension StyleBuilder {
     case .transformOrigin:
       paint.transformOriginX = x
       paint.transformOriginY = y
+    case .perspectiveOrigin:
+      paint.perspectiveOriginX = x
+      paint.perspectiveOriginY = y
     default: break
     }
   }
@@ -108,6 +112,17 @@ extension StyleBuilder {
     case (.listStyleImage, .images(let images)):
       let image = images.first ?? nil
       paint.listStyleImage = image.map { self.image($0) }
+    default: applyTextPaint(property, value)
+    }
+  }
+
+  private mutating func applyTextPaint(_ property: Property, _ value: Value) {
+    switch (property, value) {
+    case (.webkitTextStrokeWidth, _): paint.textStrokeWidth = borderWidth(value)
+    case (.paintOrder, .flags(let flags)): paint.strokesTextFirst = flags != 0
+    case (.textDecorationSkipInk, .flags(let flags)): paint.skipsInk = flags != 0
+    case (.textUnderlinePosition, .flags(let flags)):
+      paint.underlinePosition = PaintStyle.UnderlinePosition(rawValue: UInt8(truncatingIfNeeded: flags))
     default: applyEffect(property, value)
     }
   }
@@ -118,7 +133,13 @@ extension StyleBuilder {
     case (.translate, .transforms(let functions)): translate = functions.map { transformFunction($0) }
     case (.rotate, .transforms(let functions)): rotate = functions.map { transformFunction($0) }
     case (.scale, .transforms(let functions)): scale = functions.map { transformFunction($0) }
-    case (.perspective, .length): (makesContainingBlock, makesStackingContext) = (true, true)
+    case (.perspective, .length(let length)):
+      paint.perspective = lengths.px(length)
+      (makesContainingBlock, makesStackingContext) = (true, true)
+    case (.transformStyle, .flags(let flags)):
+      paint.preserves3D = flags != 0
+      if flags != 0 { (makesContainingBlock, makesStackingContext) = (true, true) }
+    case (.backfaceVisibility, .keyword(let keyword)): paint.hidesBackface = keyword == .hidden
     case (.filter, .filters(let filters)): applyFilter(filters)
     case (.backdropFilter, .filters(let filters)):
       if !filters.isEmpty { (makesContainingBlock, makesStackingContext) = (true, true) }
@@ -143,6 +164,9 @@ extension StyleBuilder {
     case .scale(let x, let y): .scale(x, y)
     case .rotate(let angle): .rotate(angle)
     case .skew(let x, let y): .skew(x, y)
+    case .matrix3D(let matrix): .matrix3D(matrix)
+    case .translateZ(let z): .matrix3D(.translation(z: lengths.px(z)))
+    case .perspective(let distance): .matrix3D(.perspective(max(lengths.px(distance), 1)))
     }
   }
 
@@ -154,6 +178,7 @@ extension StyleBuilder {
       layout.isContainingBlockForFixed = true
     }
     if paint.outlineStyle != .none { paint.outlineWidth = Self.snapped(outlineWidth) }
+    finishMask()
     if makesStackingContext {
       paint.isIsolated = true
       paintIsOwn = true

@@ -37,6 +37,10 @@ struct StyleBuilder {
   var makesStackingContext = false
   var backgroundImages: [PaintStyle.Image?] = []
   var background = BackgroundLists()
+  var maskImages: [PaintStyle.Image?] = []
+  var mask = MaskLists()
+  var borderImageSource: PaintStyle.Image?
+  var borderImage = PaintStyle.BorderImage(image: .url(""))
   var translate: [PaintStyle.TransformFunction] = []
   var rotate: [PaintStyle.TransformFunction] = []
   var scale: [PaintStyle.TransformFunction] = []
@@ -112,6 +116,19 @@ struct BackgroundLists {
   var repeats: [BackgroundRepeat] = []
   var origins: [PaintStyle.BackgroundBox] = []
   var clips: [PaintStyle.BackgroundBox] = []
+  /// 1 for `fixed`.
+  var attachments: [UInt8] = []
+  /// Raw values of blend modes.
+  var blendModes: [UInt8] = []
+}
+
+/// The lists of the `mask` longhands other than the images.
+struct MaskLists {
+  var placing = BackgroundLists()
+  /// Raw values of `MaskClip`.
+  var clips: [UInt8] = []
+  var modes: [UInt8] = []
+  var composites: [UInt8] = []
 }
 
 extension Property {

@@ -112,6 +112,11 @@ extension Shared<PaintStyle> {
     paint.isPixelated = value.isPixelated
     paint.accentColor = value.accentColor
     paint.textFillColor = value.textFillColor
+    paint.textStrokeWidth = value.textStrokeWidth
+    paint.textStrokeColor = value.textStrokeColor
+    paint.strokesTextFirst = value.strokesTextFirst
+    paint.skipsInk = value.skipsInk
+    paint.underlinePosition = value.underlinePosition
     paint.underlineOffset = value.underlineOffset
     paint.borderColor = Edges(value.color)
     paint.outlineColor = value.color

@@ -24,6 +24,12 @@ extension PropertyTable {
     PropertyDefinition(
       .backgroundClip, "background-clip",
       .custom { $0.consumeList { $0.consumeBackgroundBox(mayBeText: true) }.map { .boxes($0) } }),
+    PropertyDefinition(
+      .backgroundAttachment, "background-attachment",
+      .custom { $0.consumeList { $0.consumeAttachment() }.map { .raws($0) } }, note: "local as scroll"),
+    PropertyDefinition(
+      .backgroundBlendMode, "background-blend-mode",
+      .custom { $0.consumeList { $0.consumeBlendMode() }.map { .raws($0) } }),
   ]
 }
 
@@ -39,6 +45,11 @@ extension ValueParser {
       items.append(item)
     } while consumeComma()
     return items
+  }
+
+  /// 1 for `fixed`.
+  mutating func consumeAttachment() -> UInt8? {
+    consumeKeyword(of: [.scroll, .fixed, .local]).map { $0 == .fixed ? 1 : 0 }
   }
 
   /// The inner optional is `nil` for `none`.

@@ -3,7 +3,7 @@ import LayoutEngine
 extension ShorthandTable {
   fileprivate static let backgroundLonghands: [Property] = [
     .backgroundColor, .backgroundImage, .backgroundPositionX, .backgroundPositionY, .backgroundSize, .backgroundRepeat,
-    .backgroundOrigin, .backgroundClip,
+    .backgroundOrigin, .backgroundClip, .backgroundAttachment,
   ]
 
   static let otherShorthands: [ShorthandDefinition] = [
@@ -18,8 +18,8 @@ extension ShorthandTable {
     ShorthandDefinition(.placeContent, "place-content", [.alignContent, .justifyContent]) { parser, output in
       parser.consumePlaceContent(&output)
     },
-    ShorthandDefinition(.background, "background", backgroundLonghands, note: "attachment has no effect") {
-      parser, output in parser.consumeBackground(&output)
+    ShorthandDefinition(.background, "background", backgroundLonghands) { parser, output in
+      parser.consumeBackground(&output)
     },
     ShorthandDefinition(.backgroundPosition, "background-position", [.backgroundPositionX, .backgroundPositionY]) {
       parser, output in
@@ -125,6 +125,7 @@ extension ValueParser {
     var tiling = BackgroundRepeat()
     var origin = PaintStyle.BackgroundBox.paddingBox
     var clip = PaintStyle.BackgroundBox.borderBox
+    var attachment: UInt8 = 0
     var color = ColorValue.color(.transparent)
   }
 
@@ -143,6 +144,7 @@ extension ValueParser {
       (.backgroundPositionX, .positions(layers.map(\.x))), (.backgroundPositionY, .positions(layers.map(\.y))),
       (.backgroundSize, .sizes(layers.map(\.size))), (.backgroundRepeat, .repeats(layers.map(\.tiling))),
       (.backgroundOrigin, .boxes(layers.map(\.origin))), (.backgroundClip, .boxes(layers.map(\.clip))),
+      (.backgroundAttachment, .raws(layers.map(\.attachment))),
     ]
     return true
   }
@@ -166,7 +168,8 @@ extension ValueParser {
       } else if !layer.parts.contains(.tiling), let tiling = attempt({ $0.consumeBackgroundRepeat() }) {
         layer.tiling = tiling
         layer.parts.insert(.tiling)
-      } else if !layer.parts.contains(.attachment), consumeKeyword(of: [.scroll, .fixed, .local]) != nil {
+      } else if !layer.parts.contains(.attachment), let attachment = consumeAttachment() {
+        layer.attachment = attachment
         layer.parts.insert(.attachment)
       } else if !layer.parts.contains(.clip), let box = consumeBackgroundBox(mayBeText: true) {
         if !layer.parts.contains(.origin) { layer.origin = box == .text ? .paddingBox : box }

@@ -14,7 +14,7 @@ extension PropertyTable {
       .opacity, "opacity", .custom { $0.consumeNumberOrPercentage().map { .number(min(max($0, 0), 1)) } }),
     PropertyDefinition(.isolation, "isolation", .keywords([.auto, .isolate])),
     PropertyDefinition(
-      .mixBlendMode, "mix-blend-mode", .custom { $0.consumeBlendMode() }),
+      .mixBlendMode, "mix-blend-mode", .custom { $0.consumeBlendMode().map { .raw($0) } }),
     PropertyDefinition(.borderTopLeftRadius, "border-top-left-radius", radius),
     PropertyDefinition(.borderTopRightRadius, "border-top-right-radius", radius),
     PropertyDefinition(.borderBottomRightRadius, "border-bottom-right-radius", radius),
@@ -25,21 +25,7 @@ extension PropertyTable {
     PropertyDefinition(.outlineOffset, "outline-offset", .length([], [])),
     PropertyDefinition(.boxShadow, "box-shadow", .custom { $0.consumeShadows(isBox: true) }),
     PropertyDefinition(.textShadow, "text-shadow", isInherited: true, .custom { $0.consumeShadows(isBox: false) }),
-    PropertyDefinition(.textDecorationLine, "text-decoration-line", .custom { $0.consumeDecorationLines() }),
-    PropertyDefinition(
-      .textDecorationStyle, "text-decoration-style",
-      .values([
-        (.solid, PaintStyle.DecorationStyle.solid), (.double, .double), (.dotted, .dotted), (.dashed, .dashed),
-        (.wavy, .wavy),
-      ])),
-    PropertyDefinition(.textDecorationColor, "text-decoration-color", .color),
-    PropertyDefinition(
-      .textDecorationThickness, "text-decoration-thickness", .length(.percentages, [.auto, .fromFont])),
-    PropertyDefinition(
-      .textUnderlineOffset, "text-underline-offset", isInherited: true, .length(.percentages, [.auto])),
     PropertyDefinition(.textOverflow, "text-overflow", .custom { $0.consumeTextOverflow() }),
-    PropertyDefinition(
-      .webkitTextFillColor, "-webkit-text-fill-color", isInherited: true, .color),
     PropertyDefinition(.listStyleType, "list-style-type", isInherited: true, .custom { $0.consumeListStyleType() }),
     PropertyDefinition(
       .listStylePosition, "list-style-position", isInherited: true, .keywords([.inside, .outside])),
@@ -78,13 +64,13 @@ extension PropertyTable {
       .accentColor, "accent-color", isInherited: true,
       .custom { $0.consume(.auto) ? .keyword(.auto) : $0.consumeColor().map { .color($0) } }),
     PropertyDefinition(
-      .transform, "transform", .custom { $0.consumeTransform() }, note: "2D; 3D functions in the plane"),
+      .transform, "transform", .custom { $0.consumeTransform() }, note: "without perspective"),
     PropertyDefinition(.transformOrigin, "transform-origin", .custom { $0.consumeTransformOrigin() }),
     PropertyDefinition(.translate, "translate", .custom { $0.consumeTranslate() }),
     PropertyDefinition(.rotate, "rotate", .custom { $0.consumeRotate() }),
     PropertyDefinition(.scale, "scale", .custom { $0.consumeScale() }),
     PropertyDefinition(
-      .perspective, "perspective", .length(.nonNegative, [.none]), note: "containing block only; not painted"),
+      .perspective, "perspective", .length(.nonNegative, [.none]), note: "a picture with it is warned about"),
     PropertyDefinition(
       .filter, "filter", .custom { $0.consumeFilter() }, note: "functions; url() is not painted"),
     PropertyDefinition(
@@ -93,18 +79,31 @@ extension PropertyTable {
       .clipPath, "clip-path", .custom { $0.consumeClipPath() },
       note: "inset(), circle(), ellipse(), polygon(), path()"),
     PropertyDefinition(.willChange, "will-change", .custom { $0.consumeWillChange() }),
+    PropertyDefinition(
+      .perspectiveOrigin, "perspective-origin", .custom { $0.consumePosition().map { .lengths($0.x, $0.y) } },
+      note: "as perspective"),
+    PropertyDefinition(
+      .transformStyle, "transform-style",
+      .custom { parser in
+        guard let raw = parser.consumeName(of: ["flat", "preserve-3d"]) else { return nil }
+        return .flags(UInt16(raw))
+      }),
+    PropertyDefinition(
+      .backfaceVisibility, "backface-visibility",
+      .custom { parser in parser.consumeKeyword(of: [.visible, .hidden]).map { .keyword($0) } }),
   ]
 }
 
 extension ValueParser {
-  mutating func consumeBlendMode() -> Value? {
+  /// The raw value of a blend mode.
+  mutating func consumeBlendMode() -> UInt8? {
     let modes: [Keyword] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
       .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
     ]
     // The engine's modes have the same order.
     guard let keyword = consumeKeyword(of: modes), let index = modes.firstIndex(of: keyword) else { return nil }
-    return .raw(UInt8(index))
+    return UInt8(index)
   }
 
   mutating func consumeOutlineStyle() -> Value? {
@@ -146,27 +145,6 @@ extension ValueParser {
       }
     }
     return hasLengths ? shadow : nil
-  }
-
-  mutating func consumeDecorationLines() -> Value? {
-    if consume(.none) { return .flags(0) }
-    var lines: PaintStyle.DecorationLines = []
-    var count = 0
-    while let keyword = peekKeyword {
-      let line: PaintStyle.DecorationLines
-      switch keyword {
-      case .underline: line = .underline
-      case .overline: line = .overline
-      case .lineThrough: line = .lineThrough
-      case .blink, .spellingError, .grammarError: line = []
-      default: return count == 0 ? nil : .flags(UInt16(lines.rawValue))
-      }
-      if !line.isEmpty, lines.contains(line) { return nil }
-      lines.insert(line)
-      count += 1
-      advance()
-    }
-    return count == 0 ? nil : .flags(UInt16(lines.rawValue))
   }
 
   mutating func consumeTextOverflow() -> Value? {

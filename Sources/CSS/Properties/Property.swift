@@ -34,14 +34,18 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   // Painting.
   case visibility, opacity, isolation, mixBlendMode
   case backgroundColor, backgroundImage, backgroundPositionX, backgroundPositionY, backgroundSize, backgroundRepeat,
-    backgroundOrigin, backgroundClip
+    backgroundOrigin, backgroundClip, backgroundAttachment, backgroundBlendMode
+  case maskImage, maskPositionX, maskPositionY, maskSize, maskRepeat, maskOrigin, maskClip, maskMode, maskComposite
+  case borderImageSource, borderImageSlice, borderImageWidth, borderImageOutset, borderImageRepeat
   case borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius
   case outlineWidth, outlineStyle, outlineColor, outlineOffset, boxShadow
   case textDecorationLine, textDecorationStyle, textDecorationColor, textDecorationThickness, textUnderlineOffset
-  case textShadow, textOverflow, webkitTextFillColor
+  case textUnderlinePosition, textDecorationSkipInk
+  case textShadow, textOverflow, webkitTextFillColor, webkitTextStrokeWidth, webkitTextStrokeColor, paintOrder
   case listStyleType, listStylePosition, listStyleImage
   case objectFit, objectPosition, imageRendering, appearance, accentColor
   case transform, transformOrigin, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, willChange
+  case perspectiveOrigin, transformStyle, backfaceVisibility
 
   // Generated content.
   case content, quotes, counterReset, counterIncrement, counterSet
@@ -135,7 +139,7 @@ extension Grammar {
 enum PropertyTable {
   static let definitions: [PropertyDefinition] =
     (fontDefinitions + boxDefinitions + tableDefinitions + flexDefinitions + gridDefinitions + textDefinitions
-    + paintDefinitions
+    + paintDefinitions + textPaintDefinitions + maskDefinitions + borderImageDefinitions
     + backgroundDefinitions + generatedContentDefinitions + logicalDefinitions)
     .sorted { $0.property.rawValue < $1.property.rawValue }
 }

@@ -11,6 +11,7 @@ enum Shorthand: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case gridRow, gridColumn, gridArea, gridTemplate, grid
   case font, fontVariant, fontSynthesis, whiteSpace, textWrap, textDecoration, listStyle
   case background, backgroundPosition, containIntrinsicSize
+  case mask, maskPosition, webkitMaskComposite, borderImage, webkitTextStroke
 
   var definition: ShorthandDefinition { ShorthandTable.definitions[Int(rawValue)] }
 }
@@ -89,12 +90,14 @@ struct ShorthandDefinition: Sendable {
     }
   }
 
-  /// Width, style and colour for each of some edges.
+  /// Width, style and colour for each of some edges; `border` itself takes an image away.
   static func border(_ shorthand: Shorthand, _ name: String, _ widths: [Property]) -> ShorthandDefinition {
     let triples = widths.map(\.borderTriple)
-    return ShorthandDefinition(shorthand, name, triples.flatMap { $0 }) { parser, output in
+    let resets: [Property] = shorthand == .border ? [.borderImageSource] : []
+    return ShorthandDefinition(shorthand, name, triples.flatMap { $0 } + resets) { parser, output in
       guard let values = parser.consumeAnyOrder(triples[0]) else { return false }
       for triple in triples { output += zip(triple, values).map { ($0, $1) } }
+      for property in resets { output.append((property, .wide(.initial))) }
       return true
     }
   }
@@ -131,7 +134,7 @@ extension ValueParser {
 /// All shorthands, indexed by `Shorthand`.
 enum ShorthandTable {
   static let definitions: [ShorthandDefinition] =
-    (edgeShorthands + textShorthands + gridShorthands + otherShorthands)
+    (edgeShorthands + textShorthands + gridShorthands + otherShorthands + maskShorthands + borderImageShorthands)
     .sorted { $0.shorthand.rawValue < $1.shorthand.rawValue }
 
   private static let edgeShorthands: [ShorthandDefinition] = [

@@ -36,6 +36,7 @@ extension ShorthandTable {
     .anyOrder(
       .textDecoration, "text-decoration",
       [.textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness]),
+    .anyOrder(.webkitTextStroke, "-webkit-text-stroke", [.webkitTextStrokeWidth, .webkitTextStrokeColor]),
     ShorthandDefinition(
       .listStyle, "list-style", [.listStyleType, .listStylePosition, .listStyleImage]
     ) { parser, output in

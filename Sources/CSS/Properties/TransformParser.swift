@@ -1,4 +1,4 @@
-/// Transforms, in the plane.
+/// Transforms.
 ///
 /// https://www.w3.org/TR/2019/CR-css-transforms-1-20190214/
 extension ValueParser {
@@ -26,18 +26,17 @@ extension ValueParser {
     return inBlock { $0.consumeArguments(of: function) }
   }
 
-  /// DEVIATION: the third dimension is left out, since pictures are drawn without perspective.
   private mutating func consumeArguments(of function: Function) -> TransformValue? {
     switch function {
     case .matrix: return consumeNumbers(6).map { .matrix($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
-    case .matrix3d: return consumeNumbers(16).map { .matrix($0[0], $0[1], $0[4], $0[5], $0[12], $0[13]) }
+    case .matrix3d: return consumeNumbers(16).map { .matrix3D(Self.matrix($0)) }
     case .translate:
       guard let x = consumeLength(.percentages) else { return nil }
       guard consumeComma() else { return .translate(x, .zero) }
       return consumeLength(.percentages).map { .translate(x, $0) }
     case .translatex: return consumeLength(.percentages).map { .translate($0, .zero) }
     case .translatey: return consumeLength(.percentages).map { .translate(.zero, $0) }
-    case .translatez: return consumeLength([]).map { _ in .translate(.zero, .zero) }
+    case .translatez: return consumeLength([]).map { .translateZ($0) }
     case .translate3d:
       guard let x = consumeLength(.percentages), consumeComma(), let y = consumeLength(.percentages), consumeComma(),
         consumeLength([]) != nil
@@ -49,8 +48,8 @@ extension ValueParser {
       return consumeNumberOrPercentage().map { .scale(Float(x), Float($0)) }
     case .scalex: return consumeNumberOrPercentage().map { .scale(Float($0), 1) }
     case .scaley: return consumeNumberOrPercentage().map { .scale(1, Float($0)) }
-    case .scalez: return consumeNumberOrPercentage().map { _ in .scale(1, 1) }
-    case .scale3d: return consumeNumbers(3).map { .scale($0[0], $0[1]) }
+    case .scalez: return consumeNumberOrPercentage().map { .matrix3D(.scale(1, 1, Float($0))) }
+    case .scale3d: return consumeNumbers(3).map { .matrix3D(.scale($0[0], $0[1], $0[2])) }
     default: return consumeAngles(of: function)
     }
   }
@@ -58,20 +57,32 @@ extension ValueParser {
   private mutating func consumeAngles(of function: Function) -> TransformValue? {
     switch function {
     case .rotate, .rotatez: return consumeAngle().map { .rotate(Float($0)) }
-    case .rotatex: return consumeAngle().map { .scale(1, Float(Mathematics.cosine(degrees: $0))) }
-    case .rotatey: return consumeAngle().map { .scale(Float(Mathematics.cosine(degrees: $0)), 1) }
+    case .rotatex: return consumeAngle().map { Self.rotation(1, 0, 0, $0) }
+    case .rotatey: return consumeAngle().map { Self.rotation(0, 1, 0, $0) }
     case .rotate3d:
       guard let axis = consumeNumbers(3), consumeComma(), let angle = consumeAngle() else { return nil }
-      return .rotate(axis[0] == 0 && axis[1] == 0 ? Float(axis[2] < 0 ? -angle : angle) : 0)
+      return Self.rotation(Double(axis[0]), Double(axis[1]), Double(axis[2]), angle)
     case .skew:
       guard let x = consumeAngle() else { return nil }
       guard consumeComma() else { return .skew(Float(x), 0) }
       return consumeAngle().map { .skew(Float(x), Float($0)) }
     case .skewx: return consumeAngle().map { .skew(Float($0), 0) }
     case .skewy: return consumeAngle().map { .skew(0, Float($0)) }
-    case .perspective: return consume(.none) || consumeLength(.nonNegative) != nil ? .scale(1, 1) : nil
+    case .perspective:
+      return consume(.none) ? .scale(1, 1) : consumeLength(.nonNegative).map { .perspective($0) }
     default: return nil
     }
+  }
+
+  private static func rotation(_ x: Double, _ y: Double, _ z: Double, _ angle: Double) -> TransformValue {
+    if x == 0, y == 0 { return .rotate(Float(z < 0 ? -angle : z > 0 ? angle : 0)) }
+    return TransformMatrix.rotation(x, y, z, degrees: angle).map { .matrix3D($0) } ?? .rotate(0)
+  }
+
+  private static func matrix(_ n: [Float]) -> TransformMatrix {
+    TransformMatrix(
+      x: SIMD4(n[0], n[1], n[2], n[3]), y: SIMD4(n[4], n[5], n[6], n[7]), z: SIMD4(n[8], n[9], n[10], n[11]),
+      w: SIMD4(n[12], n[13], n[14], n[15]))
   }
 
   private mutating func consumeNumbers(_ count: Int) -> [Float]? {
@@ -86,7 +97,7 @@ extension ValueParser {
 
   mutating func consumeTransformOrigin() -> Value? {
     guard let position = consumePosition(isTransformOrigin: true) else { return nil }
-    // The depth.
+    // DEVIATION: the depth of the origin is left out.
     if !isAtEnd, consumeLength([]) == nil { return nil }
     return .lengths(position.x, position.y)
   }
@@ -98,8 +109,8 @@ extension ValueParser {
     if consume(.none) { return .transforms([]) }
     guard let x = consumeLength(.percentages) else { return nil }
     let y = consumeLength(.percentages) ?? .zero
-    if !isAtEnd, consumeLength([]) == nil { return nil }
-    return .transforms([.translate(x, y)])
+    guard !isAtEnd else { return .transforms([.translate(x, y)]) }
+    return consumeLength([]).map { .transforms([.translate(x, y), .translateZ($0)]) }
   }
 
   mutating func consumeRotate() -> Value? {
@@ -108,8 +119,8 @@ extension ValueParser {
     guard peek.kind != .number, let angle = consumeAngle() else { return nil }
     axis = axis ?? consumeAxis()
     switch axis {
-    case "x": return .transforms([.scale(1, Float(Mathematics.cosine(degrees: angle)))])
-    case "y": return .transforms([.scale(Float(Mathematics.cosine(degrees: angle)), 1)])
+    case "x": return .transforms([Self.rotation(1, 0, 0, angle)])
+    case "y": return .transforms([Self.rotation(0, 1, 0, angle)])
     default: return .transforms([.rotate(Float(angle))])
     }
   }

@@ -59,10 +59,13 @@ public struct PaintStyle: Hashable, Sendable {
   public struct ColorStop: Hashable, Sendable {
     public var color: Color
     public var position: Length?
+    /// Not a colour, but where the colours beside it are mixed half and half.
+    public var isHint: Bool
 
-    public init(color: Color, position: Length?) {
+    public init(color: Color, position: Length?, isHint: Bool = false) {
       self.color = color
       self.position = position
+      self.isHint = isHint
     }
   }
 
@@ -78,6 +81,8 @@ public struct PaintStyle: Hashable, Sendable {
       isCircle: Bool, extent: RadialExtent, width: Length?, height: Length?, x: Length, y: Length, stops: [ColorStop],
       repeating: Bool)
     case conicGradient(from: Float, x: Length, y: Length, stops: [ColorStop], repeating: Bool)
+    /// A gradient whose colours are not mixed in sRGB.
+    indirect case interpolated(Image, in: ColorInterpolation)
     /// A `data:` URL, or (for the command only) one relative to the document.
     case url(String)
   }
@@ -100,6 +105,10 @@ public struct PaintStyle: Hashable, Sendable {
     public var repeatY = Repeat.repeat
     public var origin = BackgroundBox.paddingBox
     public var clip = BackgroundBox.borderBox
+    /// How the layer is mixed with what is below it in the same background.
+    public var blendMode = BlendMode.normal
+    /// Whether the image is placed relative to the viewport.
+    public var isFixed = false
 
     public init() {}
   }
@@ -110,6 +119,16 @@ public struct PaintStyle: Hashable, Sendable {
     public static let underline = DecorationLines(rawValue: 1)
     public static let overline = DecorationLines(rawValue: 2)
     public static let lineThrough = DecorationLines(rawValue: 4)
+  }
+
+  /// https://www.w3.org/TR/2022/WD-css-text-decor-4-20220504/#text-underline-position-property; empty is `auto`.
+  public struct UnderlinePosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let under = UnderlinePosition(rawValue: 1)
+    public static let left = UnderlinePosition(rawValue: 2)
+    public static let right = UnderlinePosition(rawValue: 4)
+    public static let fromFont = UnderlinePosition(rawValue: 8)
   }
 
   public enum DecorationStyle: UInt8, Hashable, Sendable { case solid, double, dotted, dashed, wavy }
@@ -127,6 +146,8 @@ public struct PaintStyle: Hashable, Sendable {
     /// Degrees.
     case rotate(Float)
     case skew(Float, Float)
+    /// What does not stay in the plane.
+    case matrix3D(TransformMatrix)
   }
 
   // Inherited.
@@ -141,6 +162,15 @@ public struct PaintStyle: Hashable, Sendable {
   public var isPixelated = false
   /// `-webkit-text-fill-color`, which glyphs are filled with instead of `color`; `nil` is `color`.
   public var textFillColor: Color?
+  /// `-webkit-text-stroke-width` in px.
+  public var textStrokeWidth: Float = 0
+  /// `nil` is `color`.
+  public var textStrokeColor: Color?
+  /// `paint-order: stroke`: outlines of text are painted below its fill.
+  public var strokesTextFirst = false
+  /// Whether lines under and over text leave out the glyphs that cross them.
+  public var skipsInk = true
+  public var underlinePosition: UnderlinePosition = []
 
   /// The colour of what is chosen in form controls; `nil` is `auto`.
   public var accentColor: Color?
@@ -171,6 +201,9 @@ public struct PaintStyle: Hashable, Sendable {
   /// In the order in which they apply.
   public var filters: [Filter] = []
   public var clipPath: ClipPath?
+  /// Topmost layer first.
+  public var masks: [MaskLayer] = []
+  public var borderImage: BorderImage?
   public var blendMode = BlendMode.normal
   public var decorationLines: DecorationLines = []
   public var decorationStyle = DecorationStyle.solid
@@ -186,6 +219,12 @@ public struct PaintStyle: Hashable, Sendable {
   public var transform: [TransformFunction] = []
   public var transformOriginX = Length.percent(50)
   public var transformOriginY = Length.percent(50)
+  /// px; `nil` is `none`.
+  public var perspective: Float?
+  public var perspectiveOriginX = Length.percent(50)
+  public var perspectiveOriginY = Length.percent(50)
+  public var preserves3D = false
+  public var hidesBackface = false
 
   public init() {}
 }

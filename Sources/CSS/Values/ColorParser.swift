@@ -176,16 +176,30 @@ extension ValueParser {
     return .color(space.color(SIMD3(first, second, third), alpha: alpha))
   }
 
-  private mutating func consumeColorMix() -> ColorValue? {
-    guard list.matches(peek, "in") else { return nil }
+  /// `in`, a colour space, and for spaces with a hue the way round its circle.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-color-4-20240213/#color-interpolation-method
+  mutating func consumeInterpolation() -> ColorInterpolation? {
+    guard peek.kind == .ident, list.matches(peek, "in") else { return nil }
     advance()
     guard let space = consumeSpace(Self.mixingSpaces) else { return nil }
-    var hueMethod = ColorMix.HueMethod.shorter
-    if peek.kind == .ident {
-      guard space.hueIndex != nil, let method = consumeHueMethod() else { return nil }
-      hueMethod = method
+    guard space.hueIndex != nil, let method = attempt({ $0.consumeHueMethod() }) else {
+      return ColorInterpolation(space: space)
     }
-    guard consumeComma(), let (first, firstShare) = consumeMixPart(), consumeComma(),
+    return ColorInterpolation(space: space, hueMethod: method)
+  }
+
+  /// Whether a colour at the position is written in a way that is mixed in Oklab where nothing else is said.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-color-4-20240213/#interpolation-space
+  var isModernColor: Bool {
+    let names: [StaticString] = ["lab", "lch", "oklab", "oklch", "color", "color-mix"]
+    return names.contains { isFunction($0) }
+  }
+
+  private mutating func consumeColorMix() -> ColorValue? {
+    guard let interpolation = consumeInterpolation(), consumeComma(),
+      let (first, firstShare) = consumeMixPart(), consumeComma(),
       let (second, secondShare) = consumeMixPart()
     else { return nil }
     // https://www.w3.org/TR/2024/WD-css-color-5-20240229/#color-mix-percent-norm
@@ -194,15 +208,15 @@ extension ValueParser {
     guard a + b > 0 else { return nil }
     return .mix(
       ColorMix(
-        space: space, hueMethod: hueMethod, first: first, second: second, share: b / (a + b),
+        interpolation: interpolation, first: first, second: second, share: b / (a + b),
         alphaFactor: min((a + b) / 100, 1)))
   }
 
-  private mutating func consumeHueMethod() -> ColorMix.HueMethod? {
-    let methods: [(StaticString, ColorMix.HueMethod)] = [
+  private mutating func consumeHueMethod() -> ColorInterpolation.HueMethod? {
+    let methods: [(StaticString, ColorInterpolation.HueMethod)] = [
       ("shorter", .shorter), ("longer", .longer), ("increasing", .increasing), ("decreasing", .decreasing),
     ]
-    guard let found = methods.first(where: { list.matches(peek, $0.0) }) else { return nil }
+    guard peek.kind == .ident, let found = methods.first(where: { list.matches(peek, $0.0) }) else { return nil }
     advance()
     guard list.matches(peek, "hue") else { return nil }
     advance()

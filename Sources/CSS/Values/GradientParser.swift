@@ -2,8 +2,11 @@ import LayoutEngine
 
 /// https://www.w3.org/TR/2023/CRD-css-images-3-20231218/#gradients
 extension ValueParser {
-  /// A gradient or a URL.
+  /// A gradient, a URL or the one that fits best of a set of them.
   mutating func consumeImage() -> ImageValue? {
+    if isFunction("image-set") || isFunction("-webkit-image-set") {
+      return attempt { parser in parser.inBlock { $0.consumeImageSet() } }
+    }
     if peek.kind == .url || isFunction("url") || isFunction("src") { return consumeURL().map { .url($0) } }
     guard peek.kind == .function, let index = list.find(peek, in: Gradient.table) else { return nil }
     let gradient = Gradient.all[index]
@@ -39,16 +42,28 @@ extension ValueParser {
   private mutating func consumeLinear(repeating: Bool) -> ImageValue? {
     var angle = 180.0
     var corner: (horizontal: Int8, vertical: Int8)?
+    var method: ColorInterpolation?
+    var hasPrelude = consumeMethod(&method)
     if let written = consumeAngle() {
       angle = written
-      guard consumeComma() else { return nil }
+      hasPrelude = true
     } else if list.matches(peek, "to"), peek.kind == .ident {
       advance()
-      guard let side = consumeSides(), consumeComma() else { return nil }
+      guard let side = consumeSides() else { return nil }
       corner = side
+      hasPrelude = true
     }
-    guard let stops = consumeStops({ $0.consumeLength(.percentages) }) else { return nil }
-    return Self.linear(angle, corner, stops, repeating)
+    if consumeMethod(&method) { hasPrelude = true }
+    if hasPrelude, !consumeComma() { return nil }
+    guard let stops = consumeStops(&method, { $0.consumeLength(.percentages) }) else { return nil }
+    return Self.linear(angle, corner, stops, repeating).interpolated(method)
+  }
+
+  /// Takes a method of interpolation if there is one at the position and none was given before.
+  private mutating func consumeMethod(_ method: inout ColorInterpolation?) -> Bool {
+    guard method == nil, let written = attempt({ $0.consumeInterpolation() }) else { return false }
+    method = written
+    return true
   }
 
   private static func linear(
@@ -93,25 +108,29 @@ extension ValueParser {
       corner = (-sides.horizontal, -sides.vertical)
       guard consumeComma() else { return nil }
     }
-    guard let stops = consumeStops({ $0.consumeLength(.percentages) }) else { return nil }
-    return Self.linear(angle, corner, stops, repeating)
+    var method: ColorInterpolation?
+    guard let stops = consumeStops(&method, { $0.consumeLength(.percentages) }) else { return nil }
+    return Self.linear(angle, corner, stops, repeating).interpolated(method)
   }
 
   // MARK: Radial
 
   private mutating func consumeRadial(repeating: Bool) -> ImageValue? {
     var shape = RadialShape()
-    let hasShape = consumeRadialShape(&shape)
-    guard let hasShape else { return nil }
-    let hasPosition = peek.kind == .ident && list.matches(peek, "at")
-    if hasPosition {
+    var method: ColorInterpolation?
+    var hasPrelude = consumeMethod(&method)
+    guard let hasShape = consumeRadialShape(&shape) else { return nil }
+    if hasShape { hasPrelude = true }
+    if peek.kind == .ident && list.matches(peek, "at") {
       advance()
       guard let position = consumePosition() else { return nil }
       (shape.x, shape.y) = position
+      hasPrelude = true
     }
-    if hasShape || hasPosition, !consumeComma() { return nil }
-    guard let stops = consumeStops({ $0.consumeLength(.percentages) }) else { return nil }
-    return .radial(shape, stops, repeating: repeating)
+    if consumeMethod(&method) { hasPrelude = true }
+    if hasPrelude, !consumeComma() { return nil }
+    guard let stops = consumeStops(&method, { $0.consumeLength(.percentages) }) else { return nil }
+    return ImageValue.radial(shape, stops, repeating: repeating).interpolated(method)
   }
 
   /// Whether a shape or size is given; `nil` if it is invalid.
@@ -159,7 +178,8 @@ extension ValueParser {
   private mutating func consumeConic(repeating: Bool) -> ImageValue? {
     var from = 0.0
     var center = (x: LengthValue.percent(50), y: LengthValue.percent(50))
-    var hasPrelude = false
+    var method: ColorInterpolation?
+    var hasPrelude = consumeMethod(&method)
     if peek.kind == .ident, list.matches(peek, "from") {
       advance()
       guard let angle = consumeAngle() else { return nil }
@@ -172,25 +192,33 @@ extension ValueParser {
       center = position
       hasPrelude = true
     }
+    if consumeMethod(&method) { hasPrelude = true }
     if hasPrelude, !consumeComma() { return nil }
     guard
-      let stops = consumeStops({ parser in
-        if let percentage = parser.consumePercentage() { return .percent(Float(percentage)) }
-        return parser.consumeAngle().map { .percent(Float($0 / 3.6)) }
-      })
+      let stops = consumeStops(
+        &method,
+        { parser in
+          if let percentage = parser.consumePercentage() { return .percent(Float(percentage)) }
+          return parser.consumeAngle().map { .percent(Float($0 / 3.6)) }
+        })
     else { return nil }
-    return .conic(from: Float(from), x: center.x, y: center.y, stops, repeating: repeating)
+    return ImageValue.conic(from: Float(from), x: center.x, y: center.y, stops, repeating: repeating)
+      .interpolated(method)
   }
 
   // MARK: Stops
 
   /// https://www.w3.org/TR/2023/CRD-css-images-3-20231218/#color-stop-syntax
+  ///
+  /// - Parameter method: how the colours are mixed; becomes Oklab if none is given and a colour asks for it.
   private mutating func consumeStops(
-    _ consumePosition: (inout ValueParser) -> LengthValue?
+    _ method: inout ColorInterpolation?, _ consumePosition: (inout ValueParser) -> LengthValue?
   ) -> [ColorStopValue]? {
     var stops: [ColorStopValue] = []
+    var isModern = false
     repeat {
       var position = consumePosition(&self)
+      if isModernColor { isModern = true }
       guard let color = consumeColor() else {
         // A hint stands between two colours.
         guard position != nil, stops.last?.color != nil, peek.kind == .comma else { return nil }
@@ -206,7 +234,16 @@ extension ValueParser {
     } while consumeComma()
     let colors = stops.count { $0.color != nil }
     guard colors > 0, let last = stops.last, last.color != nil else { return nil }
+    if isModern, method == nil { method = .oklab }
     // A single colour fills everything.
     return colors == 1 ? [last, last] : stops
+  }
+}
+
+extension ImageValue {
+  /// This gradient with its colours mixed as `method` says; SVG mixes in sRGB by itself.
+  fileprivate func interpolated(_ method: ColorInterpolation?) -> ImageValue {
+    guard let method, method.space != .srgb else { return self }
+    return .interpolated(self, in: method)
   }
 }

@@ -29,6 +29,12 @@ enum Value: Sendable {
   case sizes([BackgroundSizeValue])
   case repeats([BackgroundRepeat])
   case boxes([PaintStyle.BackgroundBox])
+  /// Raw values of the enumeration of a property that takes a list.
+  case raws([UInt8])
+  /// `border-image-slice`: pixels of the image as px.
+  case slices([LengthValue], fill: Bool)
+  /// `border-image-width` and `border-image-outset`.
+  case sides([BorderImageSideValue])
   case string(String)
   case content([ContentValue])
   case counters([CounterChange])
@@ -68,6 +74,9 @@ enum TransformValue: Sendable {
   /// Degrees.
   case rotate(Float)
   case skew(Float, Float)
+  case matrix3D(TransformMatrix)
+  case translateZ(LengthValue)
+  case perspective(LengthValue)
 }
 
 struct ColorStopValue: Sendable {
@@ -82,6 +91,13 @@ enum ImageValue: Sendable {
   case corner(horizontal: Int8, vertical: Int8, [ColorStopValue], repeating: Bool)
   case radial(RadialShape, [ColorStopValue], repeating: Bool)
   case conic(from: Float, x: LengthValue, y: LengthValue, [ColorStopValue], repeating: Bool)
+  indirect case interpolated(ImageValue, in: ColorInterpolation)
+}
+
+enum BorderImageSideValue: Sendable {
+  case number(Float)
+  case length(LengthValue)
+  case auto
 }
 
 struct RadialShape: Sendable {

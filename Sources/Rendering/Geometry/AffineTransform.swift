@@ -93,6 +93,10 @@ extension AffineTransform {
   init(_ style: PaintStyle, width: Double, height: Double, _ calculations: CalculationTable) {
     let originX = style.transformOriginX.pixels(basis: width, calculations)
     let originY = style.transformOriginY.pixels(basis: height, calculations)
+    if style.has3DTransform {
+      self.init(TransformMatrix(style, width: width, height: height, calculations), width: width, height: height)
+      return
+    }
     var map = AffineTransform.translation(originX, originY)
     for function in style.transform {
       map = map.concatenated(with: AffineTransform(function, width: width, height: height, calculations))
@@ -100,7 +104,7 @@ extension AffineTransform {
     self = map.concatenated(with: .translation(-originX, -originY))
   }
 
-  private init(
+  init(
     _ function: PaintStyle.TransformFunction, width: Double, height: Double, _ calculations: CalculationTable
   ) {
     switch function {
@@ -114,6 +118,7 @@ extension AffineTransform {
       self.init(a: cosine, b: sine, c: -sine, d: cosine)
     case .skew(let x, let y):
       self.init(b: Self.tangent(degrees: Double(y)), c: Self.tangent(degrees: Double(x)))
+    case .matrix3D: self = .identity
     }
   }
 }

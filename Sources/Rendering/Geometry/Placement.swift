@@ -15,6 +15,8 @@ struct Placement {
   private(set) var transforms: [AffineTransform] = [.identity]
   /// Maps each space to the one around it.
   private var relativeTransforms: [AffineTransform] = [.identity]
+  /// Nodes whose transform no affine map shows, in ascending order.
+  private var projectiveNodes: [NodeIndex] = []
   /// Whether the corner of a space is rounded to whole px, as Chromium paints.
   private let isSnapping: Bool
 
@@ -40,8 +42,7 @@ struct Placement {
     spaces[Int(node)] = space
     guard let style = laidOut.transformingStyle(of: node) else { return }
     let corner = origins[Int(node)]
-    let own = AffineTransform(
-      style, width: frame.width.px, height: frame.height.px, laidOut.document.calculations)
+    let own = Self.transform(of: node, style, frame, laidOut, &projectiveNodes)
     var origin = Point.zero
     var (x, y) = (corner.x.px, corner.y.px)
     if isSnapping {
@@ -55,6 +56,22 @@ struct Placement {
     relativeTransforms.append(relative)
     origins[Int(node)] = origin
   }
+
+  private static func transform(
+    of node: NodeIndex, _ style: PaintStyle, _ frame: Rect, _ laidOut: LaidOutDocument,
+    _ projectiveNodes: inout [NodeIndex]
+  ) -> AffineTransform {
+    let (width, height) = (frame.width.px, frame.height.px)
+    guard style.has3DTransform else {
+      return AffineTransform(style, width: width, height: height, laidOut.document.calculations)
+    }
+    let matrix = laidOut.spatialTransform(of: node, style)
+    if matrix.isProjective { projectiveNodes.append(node) }
+    return AffineTransform(matrix, width: width, height: height)
+  }
+
+  /// Whether what a node shows is seen in perspective, which is only approximated.
+  func isProjective(_ node: NodeIndex) -> Bool { projectiveNodes.contains(node) }
 
   /// Maps the space of a transformed node to the one around it.
   func relativeTransform(of node: NodeIndex) -> AffineTransform { relativeTransforms[space(of: node)] }

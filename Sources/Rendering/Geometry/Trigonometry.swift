@@ -19,3 +19,8 @@ extension AffineTransform {
     degrees.isFinite ? tan(degrees * .pi / 180) : 0
   }
 }
+
+extension GradientStops {
+  static func power(_ base: Double, _ exponent: Double) -> Double { Glibc.pow(base, exponent) }
+  static func log(_ value: Double) -> Double { Glibc.log(value) }
+}

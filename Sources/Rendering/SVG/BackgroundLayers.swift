@@ -119,36 +119,54 @@ extension Painter {
   ///
   /// - Parameter canvas: What to cover instead of the box: the canvas, for the background of the root.
   mutating func paintBackgroundLayers(_ box: DecoratedBox, on canvas: RoundedRect?) {
-    for layer in box.style.value.backgroundLayers.reversed() {
-      guard let image = layer.image else { continue }
+    for layer in box.style.value.backgroundLayers.reversed() where layer.image != nil {
       var shape = canvas ?? box.edge(layer.clip)
       if canvas == nil, layer.clip == .borderBox, box.hasOpaqueBorder {
         let inner = box.paddingEdge
         // Nothing shows through an opaque border; half a px of it hides the seam.
         if !box.border.isRounded { shape = inner }
       }
-      guard !shape.rect.isEmpty else { continue }
-      let tiles = BackgroundTiles(
-        layer, area: box.edge(layer.origin).rect, natural: naturalSize(of: image, about: box.node),
-        ratio: naturalRatio(of: image, about: box.node),
-        laidOut.document.calculations)
-      guard !tiles.tile.isEmpty else { continue }
-      if layer.clip == .text {
-        paintInText(of: box) { painter in painter.paint(image, tiles, shape, box) }
-      } else {
-        paint(image, tiles, shape, box)
+      let isBlending = layer.blendMode != .normal
+      if isBlending {
+        body.append("<g")
+        appendBlending(layer.blendMode)
+        body.append(UInt8(ascii: ">"))
       }
+      if layer.clip == .text {
+        paintInText(of: box) { painter in painter.paintImage(of: layer, box, shape) }
+      } else {
+        paintImage(of: layer, box, shape)
+      }
+      if isBlending { body.append("</g>") }
     }
   }
 
-  private mutating func naturalSize(
+  /// Paints the image of a layer where `shape` is.
+  mutating func paintImage(of layer: PaintStyle.BackgroundLayer, _ box: DecoratedBox, _ shape: RoundedRect) {
+    guard let image = layer.image, !shape.rect.isEmpty else { return }
+    let tiles = BackgroundTiles(
+      layer, area: positioningArea(of: layer, box), natural: naturalSize(of: image, about: box.node),
+      ratio: naturalRatio(of: image, about: box.node), laidOut.document.calculations)
+    guard !tiles.tile.isEmpty else { return }
+    paint(image, tiles, shape, box)
+  }
+
+  /// https://www.w3.org/TR/2024/CRD-css-backgrounds-3-20240311/#background-positioning-area
+  private func positioningArea(of layer: PaintStyle.BackgroundLayer, _ box: DecoratedBox) -> PixelRect {
+    // What is transformed is a viewport of its own, in which nothing is fixed.
+    guard layer.isFixed, placement.space(of: box.node) == 0 else { return box.edge(layer.origin).rect }
+    let viewport = laidOut.document.viewport
+    return PixelRect(x: 0, y: 0, width: viewport.width.px, height: viewport.height.px)
+  }
+
+  mutating func naturalSize(
     of image: PaintStyle.Image, about node: NodeIndex
   ) -> (width: Double, height: Double)? {
     guard case .url(let address) = image else { return nil }
     return imageSize(of: address, about: node)
   }
 
-  private mutating func naturalRatio(
+  mutating func naturalRatio(
     of image: PaintStyle.Image, about node: NodeIndex
   ) -> (width: Double, height: Double)? {
     guard case .url(let address) = image else { return nil }

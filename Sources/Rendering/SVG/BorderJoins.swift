@@ -16,9 +16,7 @@ extension Painter {
   /// The area of a box that belongs to one side of its border: the joins run from the outer through the inner corners,
   /// up to where they meet or to the middle of the box.
   static func mitredArea(of place: BorderSide.Place, _ sides: [BorderSide], _ rect: PixelRect) -> [Corner] {
-    func width(_ place: BorderSide.Place) -> Double {
-      sides[place.rawValue].isVisible ? sides[place.rawValue].width : 0
-    }
+    func width(_ place: BorderSide.Place) -> Double { sides[place.rawValue].width }
     let own = max(width(place), .leastNonzeroMagnitude)
     let isHorizontal = place == .top || place == .bottom
     let length = isHorizontal ? rect.width : rect.height

@@ -39,14 +39,16 @@ struct BorderSide {
 
 extension Painter {
   mutating func paintBorders(_ box: DecoratedBox) {
+    if let image = box.style.value.borderImage, paint(image, around: box) { return }
     let widths = box.borderWidths
     guard widths.top > 0 || widths.right > 0 || widths.bottom > 0 || widths.left > 0 else { return }
     let sides = BorderSide.sides(of: box)
     guard let first = sides.first(where: \.isVisible) else { return }
     let visible = sides.filter { $0.isVisible }
-    let isPlain = visible.allSatisfy { $0.color == first.color && $0.lines == first.lines }
+    // Sides without a colour take part in joins.
+    let isPlain = sides.allSatisfy { $0.width <= 0 || ($0.color == first.color && $0.lines == first.lines) }
     if isPlain && first.lines == .solid {
-      paintRing(from: box.border, to: box.border.inset(visibleWidths(sides)), first.color)
+      paintRing(from: box.border, to: box.border.inset(widths), first.color)
       return
     }
     if isPlain && first.lines == .double && visible.count == 4 {
@@ -63,7 +65,7 @@ extension Painter {
   /// Fills the sides of a border without rounded corners, those of one colour together, with sharp joins as Chromium
   /// paints them.
   private mutating func paintTrapezoids(_ sides: [BorderSide], _ box: DecoratedBox) {
-    let inner = box.border.inset(visibleWidths(sides)).rect
+    let inner = box.border.inset(box.borderWidths).rect
     var painted: [Color] = []
     for side in sides where side.isVisible {
       guard let color = side.filledColor, !painted.contains(color) else { continue }
@@ -76,12 +78,6 @@ extension Painter {
       appendFill(color)
       body.append(" shape-rendering=\"crispEdges\"/>")
     }
-  }
-
-  /// The widths of the visible sides; 0 for the others, where nothing is drawn.
-  private func visibleWidths(_ sides: [BorderSide]) -> Edges<Double> {
-    func width(_ side: BorderSide) -> Double { side.isVisible ? side.width : 0 }
-    return Edges(top: width(sides[0]), right: width(sides[1]), bottom: width(sides[2]), left: width(sides[3]))
   }
 
   /// Fills what is between two shapes.
@@ -102,7 +98,7 @@ extension Painter {
   }
 
   private mutating func paintDoubleRing(_ box: DecoratedBox, _ sides: [BorderSide], _ color: Color, clip: Int32) {
-    let widths = visibleWidths(sides)
+    let widths = box.borderWidths
     func scaled(_ map: (Double) -> Double) -> Edges<Double> {
       Edges(top: map(widths.top), right: map(widths.right), bottom: map(widths.bottom), left: map(widths.left))
     }
@@ -128,13 +124,13 @@ extension Painter {
 
   private mutating func paintSolid(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox, _ color: Color) {
     let area = Self.mitredArea(of: side.place, sides, box.border.rect)
-    let inner = box.border.inset(visibleWidths(sides))
+    let inner = box.border.inset(box.borderWidths)
     paintRing(from: box.border, to: inner, color, clip: defineClip(polygon: area))
   }
 
   /// Two halves, one in shadow: `groove` looks carved, `ridge` raised.
   private mutating func paintCarved(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
-    let widths = visibleWidths(sides)
+    let widths = box.borderWidths
     let half = Edges(
       top: (widths.top / 2).rounded(.down), right: (widths.right / 2).rounded(.down),
       bottom: (widths.bottom / 2).rounded(.down), left: (widths.left / 2).rounded(.down))
@@ -156,6 +152,7 @@ extension Painter {
     var outlined = style
     outlined.borderStyle = Edges(style.outlineStyle)
     outlined.borderColor = Edges(style.outlineColor)
+    outlined.borderImage = nil
     box.style = Shared(outlined)
     box.border = box.border.spread(by: Double(style.outlineOffset) + width)
     box.borderWidths = Edges(width)

@@ -9,9 +9,9 @@ import LayoutEngine
 extension Painter {
   mutating func fillConic(
     _ shape: RoundedRect, _ list: [PaintStyle.ColorStop], _ center: (x: Double, y: Double), from start: Double,
-    _ repeating: Bool, _ clip: Int32, about node: NodeIndex
+    _ repeating: Bool, _ clip: Int32, _ method: ColorInterpolation?, about node: NodeIndex
   ) {
-    let stops = GradientStops(list, length: 360, laidOut.document.calculations)
+    let stops = GradientStops(list, length: 360, laidOut.document.calculations, in: method)
     let sectors = ConicSectors(stops, repeating: repeating)
     if !sectors.isExact {
       warn("SVG has no conic gradients: the colours change in steps of about one degree", about: node)

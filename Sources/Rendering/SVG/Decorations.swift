@@ -73,6 +73,16 @@ extension Painter {
   }
 
   private mutating func paintBackground(_ box: DecoratedBox) {
+    // Layers blend with one another and with the colour, not with what is below the box.
+    guard box.style.value.backgroundLayers.contains(where: { $0.blendMode != .normal }) else {
+      return paintPlainBackground(box)
+    }
+    body.append("<g style=\"isolation:isolate\">")
+    paintPlainBackground(box)
+    body.append("</g>")
+  }
+
+  private mutating func paintPlainBackground(_ box: DecoratedBox) {
     let color = box.style.value.backgroundColor
     if color.alpha > 0 {
       let clip = box.style.value.backgroundLayers.last?.clip ?? .borderBox
@@ -139,6 +149,7 @@ extension Painter {
 extension DecoratedBox {
   /// Whether all four borders hide what is under them.
   var hasOpaqueBorder: Bool {
+    if style.value.borderImage != nil { return false }
     func isOpaque(_ width: Double, _ lines: PaintStyle.BorderStyle, _ color: Color) -> Bool {
       width > 0 && lines == .solid && color.alpha >= 1
     }

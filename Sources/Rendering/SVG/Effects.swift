@@ -2,29 +2,35 @@ import CSS
 import LayoutEngine
 
 extension Painter {
-  /// A group that is open for the opacity or the transform of a box.
+  /// The groups that are open for what is done to a box as a whole.
   struct Effect {
     var outerClipBase: Int
-    /// The length of `body` before and after the group was opened.
+    /// The length of `body` before and after the groups were opened.
     var start: Int
     var contentStart: Int
+    /// How many clips were open before, if a group for blending lies around those of the box.
+    var clipsAroundBlending: Int?
   }
 
-  /// Opens the clips around a box, and a group if it has an opacity or a transform.
+  /// Opens the clips around a box, and a group if it has an opacity, a transform or the like.
   mutating func beginEffect(_ node: NodeIndex, _ traits: PaintTraits) -> Effect? {
-    guard traits.contains(.hasEffect) else { return nil }
-    setClip(plan.clipOfNode[Int(node)])
-    let start = body.count
+    guard !traits.isDisjoint(with: [.hasEffect, .isolatesBlending]) else { return nil }
     let style = paintStyle(node)
+    var start = body.count
+    let clipsAroundBlending = beginBlending(node, style.value.blendMode, &start)
+    setClip(plan.clipOfNode[Int(node)])
+    if clipsAroundBlending == nil { start = body.count }
     let clip = style.value.clipPath.map { defineClip($0, of: node) } ?? -1
     let filter = style.value.filters.isEmpty ? -1 : defineFilter(style.value.filters, around: node)
+    let mask = style.value.masks.isEmpty ? -1 : defineMask(of: node)
     body.append("<g")
     if clip >= 0 { appendClipAttribute(clip) }
     appendFilterAttribute(filter)
-    if style.value.blendMode != .normal {
-      body.append(" style=\"mix-blend-mode:")
-      body.append(style.value.blendMode.name)
-      body.append(UInt8(ascii: "\""))
+    appendMaskAttribute(mask)
+    if style.value.blendMode != .normal, clipsAroundBlending == nil {
+      appendBlending(style.value.blendMode)
+    } else if traits.contains(.isolatesBlending), clip < 0, filter < 0, mask < 0, style.value.opacity >= 1 {
+      body.append(" style=\"isolation:isolate\"")
     }
     if style.value.opacity < 1 {
       body.append(" opacity=\"")
@@ -32,14 +38,40 @@ extension Painter {
       body.append(UInt8(ascii: "\""))
     }
     if !style.value.transform.isEmpty && !traits.contains(.isInlineBox) {
+      if placement.isProjective(node) { warn("SVG has no perspective: a 3D transform is approximated", about: node) }
       body.append(" transform=\"")
       body.append(transform: placement.relativeTransform(of: node))
       body.append(UInt8(ascii: "\""))
     }
     body.append(UInt8(ascii: ">"))
-    let effect = Effect(outerClipBase: clipBase, start: start, contentStart: body.count)
+    let effect = Effect(
+      outerClipBase: clipBase, start: start, contentStart: body.count, clipsAroundBlending: clipsAroundBlending)
     clipBase = openClips.count
     return effect
+  }
+
+  /// Opens a group that blends with what is below it. A clip makes a group of its own in SVG, in which there is nothing to
+  /// blend with; so the group lies around the clips of the box.
+  ///
+  /// https://www.w3.org/TR/2015/REC-compositing-1-20150113/#csscompositingrules_SVG
+  ///
+  /// - Returns: How many clips are open around the group; `nil` if none has to be in it.
+  private mutating func beginBlending(_ node: NodeIndex, _ mode: PaintStyle.BlendMode, _ start: inout Int) -> Int? {
+    guard mode != .normal else { return nil }
+    closeClips(downTo: clipBase)
+    let clip = plan.clipOfNode[Int(node)]
+    guard clip >= 0, !openClips.contains(clip) else { return nil }
+    start = body.count
+    body.append("<g")
+    appendBlending(mode)
+    body.append(UInt8(ascii: ">"))
+    return openClips.count
+  }
+
+  mutating func appendBlending(_ mode: PaintStyle.BlendMode) {
+    body.append(" style=\"mix-blend-mode:")
+    body.append(mode.name)
+    body.append(UInt8(ascii: "\""))
   }
 
   /// Closes what `beginEffect` opened, and takes it back if nothing was painted.
@@ -49,9 +81,13 @@ extension Painter {
     clipBase = effect.outerClipBase
     if body.count == effect.contentStart {
       body.truncate(to: effect.start)
-    } else {
-      body.append("</g>")
+      if let count = effect.clipsAroundBlending { openClips.removeLast(openClips.count - count) }
+      return
     }
+    body.append("</g>")
+    guard let count = effect.clipsAroundBlending else { return }
+    closeClips(downTo: count)
+    body.append("</g>")
   }
 }
 

@@ -18,7 +18,7 @@ extension Painter {
   }
 
   /// Where the node, its descendants and what the filters add to them can be.
-  private func filterRegion(_ filters: [PaintStyle.Filter], _ node: NodeIndex) -> PixelRect {
+  func filterRegion(_ filters: [PaintStyle.Filter], _ node: NodeIndex) -> PixelRect {
     var margin = 64.0
     for filter in filters {
       switch filter {

@@ -55,6 +55,15 @@ struct GlyphDefinitions {
   }
 }
 
+/// What is done with the outlines of glyphs.
+enum GlyphPaint {
+  case fill
+  /// The second is the number of font units in a px.
+  case stroke(TextStroke, Double)
+  /// What the group around them says.
+  case inherited
+}
+
 extension Painter {
   /// The number of a glyph in the definitions, where its outline is written when it is first used; -1 if the glyph has
   /// no outline.
@@ -78,7 +87,10 @@ extension Painter {
   ///   - x: The left edge of the fragment.
   ///   - baseline: The baseline, on whole px.
   ///   - color: The colour of the text.
-  mutating func write(_ run: GlyphRun, x: Double, baseline: Double, _ color: Color) {
+  ///   - paint: What is done with the outlines.
+  mutating func write(
+    _ run: GlyphRun, x: Double, baseline: Double, _ color: Color, _ paint: GlyphPaint = .fill
+  ) {
     let font = run.font
     guard font.unitsPerEm > 0, run.size > 0 else { return }
     let scale = Double(run.size) / Double(font.unitsPerEm)
@@ -91,8 +103,13 @@ extension Painter {
       append(runTransform: scale, x, baseline, isSlanted: run.synthesizesItalic)
     }
     body.append(UInt8(ascii: "\""))
-    appendFill(color)
-    if run.synthesizesBold { appendEmboldening(run, color) }
+    switch paint {
+    case .fill:
+      appendFill(color)
+      if run.synthesizesBold { appendEmboldening(run, color) }
+    case .stroke(let stroke, let unitsPerPixel): appendStroke(stroke, unitsPerPixel)
+    case .inherited: break
+    }
     body.append(UInt8(ascii: ">"))
     let content = body.count
     for glyph in run.glyphs { write(glyph, of: font, unitsPerPixel: 1 / scale, color) }
@@ -132,7 +149,7 @@ extension Painter {
   }
 
   /// Thickens outlines by a stroke, as Skia does: by 1/24 em at 9 px and less, 1/32 em at 36 px and more.
-  private mutating func appendEmboldening(_ run: GlyphRun, _ color: Color) {
+  mutating func appendEmboldening(_ run: GlyphRun, _ color: Color) {
     let size = min(max(Double(run.size), 9), 36)
     let factor = 1.0 / 24 + (1.0 / 32 - 1.0 / 24) * (size - 9) / 27
     body.append(" stroke=\"")

@@ -11,9 +11,16 @@ struct GradientStops {
   }
 
   var stops: [Stop]
+  /// Whether stops are so close that it does not matter how colours between them are mixed.
+  var isDense = false
 
-  /// - Parameter length: What 100% is.
-  init(_ list: [PaintStyle.ColorStop], length: Double, _ calculations: CalculationTable) {
+  /// - Parameters:
+  ///   - length: What 100% is.
+  ///   - method: How colours are mixed; `nil` is in sRGB.
+  init(
+    _ list: [PaintStyle.ColorStop], length: Double, _ calculations: CalculationTable,
+    in method: ColorInterpolation? = nil
+  ) {
     var positions = list.map { $0.position.map { $0.pixels(basis: length, calculations) } }
     if let first = positions.indices.first, positions[first] == nil { positions[first] = 0 }
     if let last = positions.indices.last, positions[last] == nil { positions[last] = length }
@@ -41,6 +48,7 @@ struct GradientStops {
       }
       index = max(next, index + 1)
     }
+    if method != nil || list.contains(where: \.isHint) { mixColors(list.map(\.isHint), method) }
   }
 
   var first: Double { stops.first?.position ?? 0 }
@@ -68,7 +76,7 @@ struct GradientStops {
     guard stops.contains(where: { $0.color.alpha < 1 }) else { return }
     var result: [Stop] = []
     for (index, stop) in stops.enumerated() {
-      if index > 0 { Self.interpolate(from: stops[index - 1], to: stop, &result) }
+      if index > 0, !isDense { Self.interpolate(from: stops[index - 1], to: stop, &result) }
       guard stop.color.alpha <= 0 else {
         result.append(stop)
         continue

@@ -7,18 +7,20 @@ extension Painter {
   /// Fills a shape with a gradient whose box is `tile`.
   mutating func fill(
     _ shape: RoundedRect, with image: PaintStyle.Image, over tile: PixelRect, clip: Int32 = -1,
-    about node: NodeIndex
+    in method: ColorInterpolation? = nil, about node: NodeIndex
   ) {
     switch image {
+    case .interpolated(let gradient, let method):
+      fill(shape, with: gradient, over: tile, clip: clip, in: method, about: node)
     case .linearGradient(let angle, let stops, let repeating):
       let (sine, cosine) = AffineTransform.sineAndCosine(degrees: Double(angle))
-      fillLinear(shape, stops, directionX: sine, directionY: -cosine, tile, repeating, clip)
+      fillLinear(shape, stops, directionX: sine, directionY: -cosine, tile, repeating, clip, method)
     case .cornerGradient(let horizontal, let vertical, let stops, let repeating):
       // The line that is perpendicular to the one between the two other corners.
       let (x, y) = (Double(horizontal) * tile.height, Double(vertical) * tile.width)
       let length = (x * x + y * y).squareRoot()
       guard length > 0 else { return }
-      fillLinear(shape, stops, directionX: x / length, directionY: y / length, tile, repeating, clip)
+      fillLinear(shape, stops, directionX: x / length, directionY: y / length, tile, repeating, clip, method)
     case .radialGradient(let isCircle, let extent, let width, let height, let x, let y, let stops, let repeating):
       let calculations = laidOut.document.calculations
       let center = (
@@ -27,23 +29,23 @@ extension Painter {
       var radii = RadialShape.radii(isCircle: isCircle, extent: extent, center: center, tile)
       if let width { radii.x = max(width.pixels(basis: tile.width, calculations), 0) }
       radii.y = height.map { max($0.pixels(basis: tile.height, calculations), 0) } ?? (isCircle ? radii.x : radii.y)
-      fillRadial(shape, stops, center, radii, repeating, clip)
+      fillRadial(shape, stops, center, radii, repeating, clip, method)
     case .conicGradient(let from, let x, let y, let stops, let repeating):
       let calculations = laidOut.document.calculations
       let center = (
         x: tile.x + x.pixels(basis: tile.width, calculations), y: tile.y + y.pixels(basis: tile.height, calculations)
       )
-      fillConic(shape, stops, center, from: Double(from), repeating, clip, about: node)
+      fillConic(shape, stops, center, from: Double(from), repeating, clip, method, about: node)
     case .url: return
     }
   }
 
   private mutating func fillLinear(
     _ shape: RoundedRect, _ list: [PaintStyle.ColorStop], directionX: Double, directionY: Double, _ tile: PixelRect,
-    _ repeating: Bool, _ clip: Int32
+    _ repeating: Bool, _ clip: Int32, _ method: ColorInterpolation?
   ) {
     let length = abs(tile.width * directionX) + abs(tile.height * directionY)
-    let stops = GradientStops(list, length: length, laidOut.document.calculations)
+    let stops = GradientStops(list, length: length, laidOut.document.calculations, in: method)
     if let color = stops.onlyColor ?? degenerateColor(stops, repeating) {
       fill(shape, with: color, clip: clip)
       return
@@ -74,9 +76,9 @@ extension Painter {
 
   private mutating func fillRadial(
     _ shape: RoundedRect, _ list: [PaintStyle.ColorStop], _ center: (x: Double, y: Double),
-    _ radii: (x: Double, y: Double), _ repeating: Bool, _ clip: Int32
+    _ radii: (x: Double, y: Double), _ repeating: Bool, _ clip: Int32, _ method: ColorInterpolation?
   ) {
-    var stops = GradientStops(list, length: radii.x, laidOut.document.calculations)
+    var stops = GradientStops(list, length: radii.x, laidOut.document.calculations, in: method)
     let isFlat = radii.x <= 0 || radii.y <= 0 || (stops.last <= 0 && !repeating)
     if let color = stops.onlyColor ?? degenerateColor(stops, repeating) ?? (isFlat ? stops.stops.last?.color : nil) {
       fill(shape, with: color, clip: clip)

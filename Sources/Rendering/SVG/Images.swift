@@ -19,6 +19,11 @@ extension Painter {
     return image.size != nil || image.ratio != nil
   }
 
+  /// Whether an image can be shown.
+  mutating func isShown(_ address: String, about node: NodeIndex) -> Bool {
+    lookUp(ImageAddress(address), about: node).image != nil
+  }
+
   /// Reads an image when it is first asked for.
   private mutating func lookUp(_ address: ImageAddress, about node: NodeIndex) -> KnownImage {
     if let known = images[address] { return known }

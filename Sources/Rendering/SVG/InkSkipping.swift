@@ -5,7 +5,14 @@ import TextEngine
 /// https://www.w3.org/TR/2022/WD-css-text-decor-4-20220504/#text-decoration-skip-ink-property
 enum InkSkipping {
   /// The gaps in a line, in ascending order, in px.
-  static func gaps(in text: Painter.PaintedText, line: PixelRect) -> [ClosedRange<Double>] {
+  ///
+  /// - Parameters:
+  ///   - line: All that the line can cover.
+  ///   - distance: How far from a glyph the line ends; 13 px at most, as in Chromium.
+  static func gaps(
+    in text: Painter.PaintedText, line: PixelRect, distance: Double
+  ) -> [ClosedRange<Double>] {
+    let distance = min(distance, 13)
     var gaps: [ClosedRange<Double>] = []
     for run in text.runs where run.size > 0 && !run.isUpright {
       let scale = Double(run.size) / Double(run.font.unitsPerEm)
@@ -17,8 +24,8 @@ enum InkSkipping {
         guard top.isFinite, bottom.isFinite,
           let reach = crossing(run.font.outline(of: glyph.id), bottom...max(top, bottom))
         else { continue }
-        let left = text.x + Double(glyph.x) + reach.lowerBound * scale - line.height
-        let right = text.x + Double(glyph.x) + reach.upperBound * scale + line.height
+        let left = text.x + Double(glyph.x) + reach.lowerBound * scale - distance
+        let right = text.x + Double(glyph.x) + reach.upperBound * scale + distance
         append(left...max(left, right), to: &gaps)
       }
     }

@@ -11,6 +11,7 @@ extension Painter {
   mutating func paintLayer(_ node: NodeIndex) {
     if body.isFull { return }
     let traits = traits(node)
+    if traits.contains(.isBackface) { return }
     let effect = beginEffect(node, traits)
     if traits.contains(.isInlineBox) {
       if traits.contains(.hasFloats) { paintFloats(in: node) }

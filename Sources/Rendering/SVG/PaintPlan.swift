@@ -104,6 +104,9 @@ struct PaintPlan {
     if laidOut.boxTree.isPrincipal[index] {
       own.formUnion(Self.appearance(style, shared, isInlineBox: own.contains(.isInlineBox)))
       if !shared.value.decorationLines.isEmpty { hasTextDecorations = true }
+      if shared.value.hidesBackface, laidOut.showsBackface(of: node) {
+        own.formUnion([.isBackface, .hasEffect])
+      }
       addLayer(node, style, shared.value.zIndex, shared, context, parentTraits, &own)
       let clipsContent = style.overflowX != .visible || style.overflowY != .visible
       if clipsContent, node != 0, own.isDisjoint(with: [.isInlineBox, .isReplaced]) {
@@ -140,13 +143,13 @@ struct PaintPlan {
     let border = style.border
     if shared.value.backgroundColor.alpha > 0 || !shared.value.backgroundLayers.isEmpty
       || !shared.value.boxShadow.isEmpty || border.top > .zero || border.right > .zero || border.bottom > .zero
-      || border.left > .zero
+      || border.left > .zero || shared.value.borderImage != nil
     {
       traits.insert(.isDecorated)
     }
     if shared.value.outlineStyle != .none && shared.value.outlineWidth > 0 { traits.insert(.hasOutline) }
     if shared.value.opacity < 1 || (!isInlineBox && !shared.value.transform.isEmpty) || !shared.value.filters.isEmpty
-      || shared.value.clipPath != nil || shared.value.blendMode != .normal
+      || shared.value.clipPath != nil || shared.value.blendMode != .normal || !shared.value.masks.isEmpty
     {
       traits.insert(.hasEffect)
     }
@@ -169,6 +172,7 @@ struct PaintPlan {
     }
     guard node != 0, isContext || style.position != .static else { return }
     own.insert(.isLayer)
+    if shared.value.blendMode != .normal, context != 0 { traits[Int(context)].insert(.isolatesBlending) }
     layers.append(Layer(context: context, zIndex: takesZIndex ? zIndex ?? 0 : 0, node: node))
   }
 

@@ -1,6 +1,6 @@
 /// What painting has to know about a box at every step.
 struct PaintTraits: OptionSet, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// Painted by a stacking context in the order of `z-index`, not where it lies in the tree.
   static let isLayer = PaintTraits(rawValue: 1 << 0)
@@ -30,4 +30,8 @@ struct PaintTraits: OptionSet, Sendable {
   /// At least one child has an `order`.
   static let hasOrder = PaintTraits(rawValue: 1 << 14)
   static let isListItem = PaintTraits(rawValue: 1 << 15)
+  /// A stacking context, other than the root's, in which something blends with what is below it.
+  static let isolatesBlending = PaintTraits(rawValue: 1 << 16)
+  /// Turned away, and not shown from behind.
+  static let isBackface = PaintTraits(rawValue: 1 << 17)
 }

@@ -15,7 +15,22 @@ struct TextDecoration {
   /// The top edge of the second line of a double one.
   var secondY: Double
   var width: Double
+  /// In whole px.
   var thickness: Double
+  /// With fractions, which waves are drawn with.
+  var exactThickness: Double
+  /// Whether glyphs that cross the line interrupt it.
+  var skipsInk = true
+}
+
+extension PaintStyle {
+  /// DEVIATION: where a decoration has no colour of its own, Chromium takes that of the stroke of the text, if it has one
+  /// that can be seen.
+  var usedDecorationColor: Color {
+    if let decorationColor { return decorationColor }
+    if textStrokeWidth > 0, let textStrokeColor, textStrokeColor.alpha > 0 { return textStrokeColor }
+    return textFillColor ?? color
+  }
 }
 
 // https://www.w3.org/TR/2022/CRD-css-text-decor-3-20220505/
@@ -43,15 +58,17 @@ extension Painter {
   ) {
     let style = paintStyle(box).value
     let size = Double(tree.textStyle(of: box)?.size ?? 16)
-    let thickness = max(style.decorationThickness.map(Double.init) ?? size / 10, 1)
+    // Chromium rounds a thickness that is given, but not one that follows from the size of the font.
+    let thickness = max(style.decorationThickness.map { Double($0).rounded() } ?? size / 10, 1)
     let ascent = (fragment.baseline - fragment.frame.y).px
     // Chromium draws whole px of the thickness, but computes places with all of it.
     let drawn = thickness.rounded(.down)
     func line(_ kind: TextDecoration.Kind, at y: Double, second: Double) -> TextDecoration {
       TextDecoration(
-        kind: kind, style: style.decorationStyle, color: style.decorationColor ?? style.color, x: x,
+        kind: kind, style: style.decorationStyle, color: style.usedDecorationColor, x: x,
         y: baseline + Self.roundedHalfUp(y), secondY: baseline + Self.roundedHalfUp(second),
-        width: fragment.frame.width.px, thickness: drawn)
+        width: fragment.frame.width.px, thickness: drawn, exactThickness: thickness,
+        skipsInk: style.skipsInk)
     }
     if let edges = verticalEdges(of: fragment, box, baseline: baseline, drawn) {
       if style.decorationLines.contains(.underline) {
@@ -69,7 +86,7 @@ extension Painter {
     }
     func appendHorizontal() {
       if style.decorationLines.contains(.underline) {
-        let y = style.underlineOffset.map { Double($0).rounded() } ?? max((thickness / 2).rounded(.up), 1)
+        let y = underlineTop(style, fragment, box, thickness)
         lines.append(line(.underline, at: y, second: y + thickness + 1))
       }
       if style.decorationLines.contains(.overline) {
@@ -77,6 +94,25 @@ extension Painter {
         lines.append(line(.overline, at: y, second: y - thickness - 1))
       }
     }
+  }
+
+  /// The upper edge of an underline, from the baseline.
+  ///
+  /// https://www.w3.org/TR/2022/WD-css-text-decor-4-20220504/#text-underline-position-property
+  private func underlineTop(
+    _ style: PaintStyle, _ fragment: LineFragment, _ box: NodeIndex, _ thickness: Double
+  ) -> Double {
+    let offset = style.underlineOffset.map(Double.init)
+    if style.underlinePosition.contains(.under) {
+      return (fragment.frame.maxY - fragment.baseline).px.rounded() + (offset ?? 0).rounded()
+    }
+    if style.underlinePosition.contains(.fromFont), let run = shaper.glyphRuns(of: "x", style: box, features: []).first
+    {
+      // Fonts tell the middle of the line.
+      let top = -Double(run.font.underlinePosition) - Double(run.font.underlineThickness) / 2
+      return (top * Double(run.size) / Double(max(run.font.unitsPerEm, 1)) + (offset ?? 0)).rounded(.down)
+    }
+    return offset?.rounded() ?? max((thickness / 2).rounded(.up), 1)
   }
 
   private struct VerticalEdges {
@@ -113,69 +149,124 @@ extension Painter {
     let color = color ?? line.color
     guard color.alpha > 0, line.width > 0 else { return }
     let rect = PixelRect(x: line.x, y: line.y, width: line.width, height: line.thickness)
+    let parts = parts(of: line, text)
+    guard !parts.isEmpty else { return }
     switch line.style {
-    case .solid: paintPieces(of: line, rect, text, color)
+    case .solid: paint(parts, of: rect, color)
     case .double:
-      paintPieces(of: line, rect, text, color)
-      paintPieces(of: line, rect.offset(x: 0, y: line.secondY - line.y), text, color)
-    case .dotted, .dashed:
-      let lines: PaintStyle.BorderStyle = line.style == .dotted ? .dotted : .dashed
-      let pattern = DashPattern(lines, width: line.thickness, length: line.width, isClosed: false)
-      body.append("<path d=\"")
-      body.append(command: UInt8(ascii: "M"), line.x, line.y + line.thickness / 2)
-      body.append(command: UInt8(ascii: "h"), line.width)
-      body.append(UInt8(ascii: "\""))
-      appendStroke(color, width: line.thickness, pattern)
-      body.append("/>")
-    case .wavy: paintWave(line, color)
+      paint(parts, of: rect, color)
+      paint(parts, of: rect.offset(x: 0, y: line.secondY - line.y), color)
+    case .dotted, .dashed: paintDashes(line, parts, color)
+    case .wavy: paintWave(line, parts, color)
     }
   }
 
-  private mutating func paintPieces(of line: TextDecoration, _ rect: PixelRect, _ text: PaintedText, _ color: Color) {
-    let gaps = line.kind == .lineThrough ? [] : InkSkipping.gaps(in: text, line: rect)
-    body.append("<path d=\"")
-    var x = rect.x
-    for gap in gaps {
-      if gap.lowerBound > x {
-        body.append(path: PixelRect(x: x, y: rect.y, width: gap.lowerBound - x, height: rect.height))
-      }
+  /// The parts of a line between the glyphs that cross it.
+  private func parts(of line: TextDecoration, _ text: PaintedText) -> [ClosedRange<Double>] {
+    let whole = line.x...line.x + line.width
+    guard line.skipsInk, line.kind != .lineThrough else { return [whole] }
+    var parts: [ClosedRange<Double>] = []
+    var x = whole.lowerBound
+    for gap in InkSkipping.gaps(in: text, line: line.bounds, distance: line.thickness) {
+      if gap.lowerBound > x { parts.append(x...min(gap.lowerBound, whole.upperBound)) }
       x = max(x, gap.upperBound)
     }
-    if x < rect.maxX || gaps.isEmpty {
-      body.append(path: PixelRect(x: x, y: rect.y, width: max(rect.maxX - x, 0), height: rect.height))
+    if x < whole.upperBound { parts.append(x...whole.upperBound) }
+    return parts
+  }
+
+  private mutating func paint(_ parts: [ClosedRange<Double>], of rect: PixelRect, _ color: Color) {
+    body.append("<path d=\"")
+    for part in parts {
+      let width = part.upperBound - part.lowerBound
+      body.append(path: PixelRect(x: part.lowerBound, y: rect.y, width: width, height: rect.height))
     }
     body.append(UInt8(ascii: "\""))
     appendFill(color)
     body.append("/>")
   }
 
-  /// A wave of cubic curves, with the amplitude and the length that Chromium gives it.
-  private mutating func paintWave(_ line: TextDecoration, _ color: Color) {
-    let thickness = line.thickness
-    let step = 2 + (2 * thickness).rounded(.down)
-    let height = 0.5 + (3 * thickness + 0.5).rounded(.down)
-    let middle = line.kind == .underline ? line.y + height / 2 : line.y + thickness / 2
-    let name = defineClip(
-      RoundedRect(
-        PixelRect(x: line.x, y: middle - height - thickness, width: line.width, height: 2 * (height + thickness))))
+  /// Defines a clip that leaves the parts of a line.
+  private mutating func defineClip(_ parts: [ClosedRange<Double>], _ bounds: PixelRect) -> Int32 {
+    let name = newName()
+    definitions.append("<clipPath id=\"c")
+    definitions.append(integer: Int(name))
+    definitions.append("\"><path d=\"")
+    for part in parts {
+      let width = part.upperBound - part.lowerBound
+      definitions.append(
+        path: PixelRect(x: part.lowerBound, y: bounds.y - 1, width: width, height: bounds.height + 2))
+    }
+    definitions.append("\"/></clipPath>")
+    return name
+  }
+
+  private mutating func paintDashes(_ line: TextDecoration, _ parts: [ClosedRange<Double>], _ color: Color) {
+    let lines: PaintStyle.BorderStyle = line.style == .dotted ? .dotted : .dashed
+    // Dots begin and end with the line.
+    let inset = line.style == .dotted && line.thickness > 3 ? min(line.thickness, line.width) / 2 : 0
+    let length = line.width - 2 * inset
+    let pattern = DashPattern(lines, width: line.thickness, length: length, isClosed: false)
+    let clip = parts == [line.x...line.x + line.width] ? -1 : defineClip(parts, line.bounds)
     body.append("<path d=\"")
-    body.append(command: UInt8(ascii: "M"), line.x - 2 * step, middle)
-    var reached = -2 * step
-    let count = min(Int((line.width / (2 * step)).rounded(.up)) + 3, 100_000)
-    for _ in 0..<count {
-      body.append(command: UInt8(ascii: "c"), step, height)
-      body.append(UInt8(ascii: " "))
+    body.append(command: UInt8(ascii: "M"), line.x + inset, line.y + line.thickness / 2)
+    body.append(command: UInt8(ascii: "h"), length)
+    body.append(UInt8(ascii: "\""))
+    appendStroke(color, width: line.thickness, pattern)
+    if clip >= 0 { appendClipAttribute(clip) }
+    body.append("/>")
+  }
+
+  /// A wave of cubic curves, with the amplitude and the length that Chromium gives it.
+  private mutating func paintWave(_ line: TextDecoration, _ parts: [ClosedRange<Double>], _ color: Color) {
+    let step = 1.5 + 2 * line.exactThickness
+    let height = 1 + 3 * line.exactThickness
+    let clip = defineClip(parts, line.bounds)
+    body.append("<path d=\"")
+    body.append(command: UInt8(ascii: "M"), line.x - 2 * step, line.waveMiddle)
+    let count = min(Int((line.width / (2 * step)).rounded(.up)) + 2, 100_000)
+    for index in 0..<count {
+      // The second half of a wave mirrors the first one.
+      body.append(index == 0 ? "c" : " ")
       body.append(coordinate: step)
       body.append(UInt8(ascii: " "))
+      body.append(coordinate: height)
+      body.append(UInt8(ascii: " "))
+      body.append(coordinate: step)
       body.append(coordinate: -height)
       body.append(UInt8(ascii: " "))
       body.append(coordinate: 2 * step)
       body.append(" 0")
-      reached += 2 * step
     }
     body.append(UInt8(ascii: "\""))
-    appendStroke(color, width: thickness, nil)
-    appendClipAttribute(name)
+    appendStroke(color, width: line.exactThickness, nil)
+    appendClipAttribute(clip)
     body.append("/>")
   }
+}
+
+extension TextDecoration {
+  /// What the axis of a wave is at.
+  var waveMiddle: Double {
+    switch kind {
+    case .underline: y + exactThickness + 1.5
+    case .overline: y - exactThickness - 0.5
+    case .lineThrough: y + 0.5
+    }
+  }
+
+  /// All that the line can cover.
+  var bounds: PixelRect {
+    switch style {
+    case .solid, .dotted, .dashed: PixelRect(x: x, y: y, width: width, height: thickness)
+    case .double:
+      PixelRect(x: x, y: min(y, secondY), width: width, height: abs(secondY - y) + thickness)
+    case .wavy:
+      // A cubic curve swings by √3 / 6 of what its control points do.
+      PixelRect(
+        x: x, y: waveMiddle - waveReach, width: width, height: 2 * waveReach)
+    }
+  }
+
+  private var waveReach: Double { (1 + 3 * exactThickness) * 3.0.squareRoot() / 6 + exactThickness / 2 }
 }

@@ -11,6 +11,7 @@ extension Painter {
     body.append(attribute: "x", isRightToLeft ? text.x + text.width : text.x)
     body.append(attribute: "y", text.baseline)
     appendFill(color)
+    if let stroke = text.stroke { appendStroke(stroke) }
     appendFont(style)
     if isRightToLeft { body.append(" direction=\"rtl\"") }
     if text.width > 0 {
@@ -20,6 +21,19 @@ extension Painter {
     body.append(" xml:space=\"preserve\">")
     body.append(xmlText: shaper.text(of: text.fragment, in: text.root))
     body.append("</text>")
+  }
+
+  private mutating func appendStroke(_ stroke: TextStroke) {
+    body.append(" stroke=\"")
+    body.append(opaqueColor: stroke.color)
+    body.append(UInt8(ascii: "\""))
+    if stroke.color.alpha < 1 {
+      body.append(" stroke-opacity=\"")
+      body.append(Double(max(stroke.color.alpha, 0)), decimals: 4)
+      body.append(UInt8(ascii: "\""))
+    }
+    body.append(attribute: "stroke-width", stroke.width)
+    if stroke.isFirst { body.append(" paint-order=\"stroke\"") }
   }
 
   private mutating func appendFont(_ style: TextStyle) {

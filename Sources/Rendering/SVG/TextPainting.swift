@@ -20,11 +20,11 @@ extension Painter {
     let baseline = Double((placement.origins[Int(root)].y + fragment.baseline).round)
     let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: fragment, x, baseline) : []
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
-    guard color.alpha > 0 || !lines.isEmpty || hasShadow else { return }
+    guard color.alpha > 0 || !lines.isEmpty || hasShadow || style.value.textStrokeWidth > 0 else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
     var text = PaintedText(
       fragment: fragment, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: x,
-      baseline: baseline, width: place.width.px, height: place.height.px)
+      baseline: baseline, width: place.width.px, height: place.height.px, stroke: textStroke(style.value))
     if let cut {
       if options.text == .elements {
         paintCut(text, color, to: cut.visible, from: frame.x.px)
@@ -63,6 +63,7 @@ extension Painter {
     var baseline: Double
     var width: Double
     var height: Double
+    var stroke: TextStroke?
 
     /// Drops the glyphs that are not wholly in the visible part of a line.
     mutating func cut(to visible: ClosedRange<Double>, from left: Double) {
@@ -79,10 +80,14 @@ extension Painter {
   /// Underlines and overlines are painted below the text, lines through it above.
   mutating func paint(_ text: PaintedText, _ color: Color, _ lines: [TextDecoration]) {
     for line in lines where line.kind != .lineThrough { paint(line, text, nil) }
-    if color.alpha > 0 {
+    if color.alpha > 0 || text.stroke != nil {
       switch options.text {
       case .outlines:
-        for run in text.runs { write(run, x: text.x, baseline: text.baseline, color) }
+        if let stroke = text.stroke {
+          paintStroked(text, color, stroke)
+        } else {
+          for run in text.runs { write(run, x: text.x, baseline: text.baseline, color) }
+        }
       case .elements: writeTextElement(text, color)
       }
     }
@@ -100,6 +105,7 @@ extension Painter {
       let (offsetX, offsetY) = Self.offset(of: shadow, in: mode)
       moved.x += offsetX
       moved.baseline += offsetY
+      moved.stroke?.color = shadow.color
       let area = PixelRect(
         x: moved.x - text.height / 2, y: moved.baseline - text.height * 1.5, width: text.width + text.height,
         height: text.height * 2.5)

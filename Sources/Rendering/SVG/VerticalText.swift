@@ -18,11 +18,11 @@ extension Painter {
     let baseline = line.baseline.px.rounded()
     let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: line, 0, baseline) : []
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
-    guard color.alpha > 0 || !lines.isEmpty || hasShadow else { return }
+    guard color.alpha > 0 || !lines.isEmpty || hasShadow || style.value.textStrokeWidth > 0 else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
     var text = PaintedText(
       fragment: line, root: root, runs: options.text == .outlines ? glyphRuns(of: fragment, in: root) : [], x: 0,
-      baseline: baseline, width: line.frame.width.px, height: line.frame.height.px)
+      baseline: baseline, width: line.frame.width.px, height: line.frame.height.px, stroke: textStroke(style.value))
     openTurnedGroup(place, mode)
     defer { body.append("</g>") }
     if let cut {
