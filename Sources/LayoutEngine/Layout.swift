@@ -22,6 +22,7 @@ public enum Layout {
     let pass = LayoutPass(
       tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse, isRecording: isRecording)
     pass.deadline = deadline
+    if let reuse { pass.boxes.digests = reuse.digests.digests }
     let area = pass.initialContainingBlock(viewport)
     pass.layoutRoot(in: area)
     pass.moveStickyBoxes(in: area)

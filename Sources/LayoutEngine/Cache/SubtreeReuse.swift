@@ -5,7 +5,7 @@
 /// as within one pass: constraints that were seen before are answered, others lead to a new layout.
 final class SubtreeReuse {
   private let cache: SubtreeCache
-  private let digests: SubtreeDigests
+  let digests: SubtreeDigests
   /// Which nodes have been looked up already.
   private var isLookedUp: [Bool]
 

@@ -106,6 +106,8 @@ public final class Boxes: @unchecked Sendable {
   public internal(set) var record: LayoutRecord?
   /// The boxes that were moved because of sticky positioning, and how far.
   var stickyMoves: [(node: NodeIndex, offset: Point)] = []
+  /// The digests of all subtrees; empty if they were not computed.
+  var digests: [Digest] = []
 
   init(tree: LayoutTree) {
     self.tree = tree
@@ -123,8 +125,12 @@ public final class Boxes: @unchecked Sendable {
     // Physical frames and fragments are as many again.
     let copies = physical == nil ? 0 : fragments + tree.count * MemoryLayout<Rect>.stride
     return copies + tree.count * (MemoryLayout<Rect>.stride + LayoutTree.bytesPerNode) + fragments + grids
-      + tree.byteCountOfTables
+      + tree.byteCountOfTables + digests.count * MemoryLayout<Digest>.stride
   }
+
+  /// What stands for all that decides how a subtree is laid out, its text and fonts included; `nil` if the layout had no
+  /// subtree cache, whose secret digests are keyed with.
+  public func digest(of node: NodeIndex) -> Digest? { digests.isEmpty ? nil : digests[Int(node)] }
 
   /// The border box of a node, relative to that of its parent.
   public func frame(of node: NodeIndex) -> Rect {

@@ -129,6 +129,6 @@ extension Painter {
 
   /// The glyphs of a fragment, from left to right.
   func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun] {
-    shaper.glyphRuns(of: fragment, in: root)
+    shaper.glyphRuns(of: fragment, in: root, digest: laidOut.boxes.digest(of: root))
   }
 }

@@ -61,6 +61,9 @@ public final class DocumentFonts: Sendable {
     }
   }
 
+  /// Whether the document brings fonts of its own.
+  var hasFaces: Bool { !families.isEmpty }
+
   /// Characters that no font had and that were shown as missing glyphs, so far.
   public var missingCharacters: [Unicode.Scalar] {
     missing.withLock { $0.sorted().compactMap { Unicode.Scalar($0) } }

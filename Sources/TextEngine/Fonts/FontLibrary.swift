@@ -10,7 +10,7 @@ public final class FontLibrary: Sendable {
     public var genericFamilies: [String: [String]]
     /// How many bytes of fonts from documents are kept for the next document.
     public var faceCacheBytes: Int
-    /// How many bytes of shaped text are kept.
+    /// How many bytes of shaped text are kept, those of painted text included.
     public var shapeCacheBytes: Int
 
     public init(
@@ -29,6 +29,7 @@ public final class FontLibrary: Sendable {
   let installed: InstalledFonts
   let configuration: Configuration
   let shapes: ShapeCache
+  let glyphRuns: GlyphRunCache
   let breakIterators = BreakIterators()
   let names = InternedNames()
   private let openFaces = Mutex<[Int: FontFace?]>([:])
@@ -42,7 +43,8 @@ public final class FontLibrary: Sendable {
     self.configuration = configuration
     installed = InstalledFonts(
       directories: configuration.directories, usesSystemFonts: configuration.usesSystemFonts)
-    shapes = ShapeCache(capacity: configuration.shapeCacheBytes)
+    glyphRuns = GlyphRunCache(capacity: configuration.shapeCacheBytes / 4)
+    shapes = ShapeCache(capacity: configuration.shapeCacheBytes - configuration.shapeCacheBytes / 4)
     documentFaces = FaceCache(capacity: configuration.faceCacheBytes)
   }
 

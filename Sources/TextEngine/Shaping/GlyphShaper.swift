@@ -15,17 +15,26 @@ public final class GlyphShaper {
 
   /// The glyphs of a fragment of text (a visible hyphen included) in visual order; empty for other fragments.
   ///
-  /// - Parameter root: The node whose lines the fragment is in.
-  public func glyphRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun] {
+  /// - Parameters:
+  ///   - root: The node whose lines the fragment is in.
+  ///   - digest: What the layout knows the subtree of `root` by: glyphs that were asked for in another document with such
+  ///     a subtree are found again.
+  public func glyphRuns(of fragment: LineFragment, in root: NodeIndex, digest: Digest? = nil) -> [GlyphRun] {
     switch fragment.kind {
     case .text:
-      let shaped = session.shapedParagraph(of: root)
-      guard fragment.contentStart >= 0, Int(fragment.contentEnd) <= shaped.paragraph.text.count else { return [] }
-      var writer = GlyphRunWriter(shaped: shaped, fragment: fragment, shaper: session.shaper)
-      return writer.write()
+      // Fonts that come with a document may be opened anew for the next one.
+      guard let digest, !session.fonts.hasFaces else { return textRuns(of: fragment, in: root) }
+      return session.fonts.library.glyphRuns.runs(of: fragment, in: digest) { textRuns(of: fragment, in: root) }
     case .hyphen: return hyphen(of: fragment)
     case .box, .ellipsis: return []
     }
+  }
+
+  private func textRuns(of fragment: LineFragment, in root: NodeIndex) -> [GlyphRun] {
+    let shaped = session.shapedParagraph(of: root)
+    guard fragment.contentStart >= 0, Int(fragment.contentEnd) <= shaped.paragraph.text.count else { return [] }
+    var writer = GlyphRunWriter(shaped: shaped, fragment: fragment, shaper: session.shaper)
+    return writer.write()
   }
 
   /// The characters that a fragment shows: white space collapsed, letter case transformed.
