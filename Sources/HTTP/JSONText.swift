@@ -7,7 +7,16 @@ public struct JSONText: Sendable {
 
   public init() {}
 
+  /// Goes on after other bytes, such as earlier lines.
+  public init(after bytes: consuming [UInt8]) { self.bytes = bytes }
+
   public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes with a character after them.
+  public consuming func ending(_ character: Unicode.Scalar) -> [UInt8] {
+    bytes.append(UInt8(ascii: character))
+    return bytes
+  }
 
   /// An object whose members `write` adds.
   public static func object(_ write: (inout JSONText) -> Void) -> JSONText {
@@ -44,14 +53,14 @@ public struct JSONText: Sendable {
   public mutating func member(_ name: String, _ value: Int) {
     self.name(name)
     separate()
-    bytes += "\(value)".utf8
+    Decimal.append(value, to: &bytes)
   }
 
   /// A number with three decimals.
   public mutating func member(_ name: String, milli value: Int) {
     self.name(name)
     separate()
-    bytes += Decimal.thousandths(value).utf8
+    Decimal.append(thousandths: value, to: &bytes)
   }
 
   public mutating func string(_ value: String) {
@@ -59,16 +68,19 @@ public struct JSONText: Sendable {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
-      if text.allSatisfy(Self.isPlain) {
-        bytes.append(contentsOf: text)
-      } else {
-        for byte in text { append(escaping: byte) }
+      var start = 0
+      for index in text.indices where !Self.isPlain(text[index]) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        append(escaping: text[index])
+        start = index + 1
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
   /// Whether a byte stands for itself in a string.
+  @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
@@ -95,9 +107,39 @@ public struct JSONText: Sendable {
 public enum Decimal {
   /// A count of thousandths as a number with three decimals: 1500 is `1.500`.
   public static func thousandths(_ value: Int) -> String {
+    var text: [UInt8] = []
+    append(thousandths: value, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends what `thousandths` returns.
+  public static func append(thousandths value: Int, to text: inout [UInt8]) {
     let magnitude = value.magnitude
-    let fraction = "\(magnitude % 1000)"
-    let zeros = String(repeating: "0", count: 3 - fraction.utf8.count)
-    return "\(value < 0 ? "-" : "")\(magnitude / 1000).\(zeros)\(fraction)"
+    if value < 0 { text.append(UInt8(ascii: "-")) }
+    append(digits: magnitude / 1000, atLeast: 1, to: &text)
+    text.append(UInt8(ascii: "."))
+    append(digits: magnitude % 1000, atLeast: 3, to: &text)
+  }
+
+  /// Appends a whole number.
+  public static func append(_ value: Int, to text: inout [UInt8]) {
+    if value < 0 { text.append(UInt8(ascii: "-")) }
+    append(digits: value.magnitude, atLeast: 1, to: &text)
+  }
+
+  private static func append(digits value: UInt, atLeast least: Int, to text: inout [UInt8]) {
+    var count = 1
+    var limit: UInt = 10
+    while count < 20, count < least || value >= limit {
+      count += 1
+      limit = count < 20 ? limit * 10 : .max
+    }
+    let end = text.count + count
+    for _ in 0..<count { text.append(UInt8(ascii: "0")) }
+    var rest = value
+    for place in 1...count {
+      text[end - place] += UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
   }
 }

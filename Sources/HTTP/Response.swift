@@ -5,6 +5,8 @@ public struct Response: Sendable {
   public var body: Payload
   /// Whether the length of the body is not known, as in an answer to `HEAD` for which nothing was made.
   public var omitsLength = false
+  /// Whether the very same response may well be sent again: a server can keep what it makes of it.
+  public var isRepeated = false
 
   public init(_ status: Status, headers: Headers = [:], body: Payload = .empty) {
     self.status = status

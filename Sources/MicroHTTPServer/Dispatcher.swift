@@ -9,6 +9,7 @@ final class Dispatcher: Sendable {
   let gauges: ServerGauges
   let pool: WorkerPool
   let connections = ConnectionTable()
+  let messages = KeptMessages()
   /// Requests that have begun and not ended.
   let exchanges = Atomic<Int>(0)
   /// Set when requests that begin are no longer let in.
@@ -191,7 +192,7 @@ final class Dispatcher: Sendable {
     exchange.record.begin(receiving: false, within: configuration.sendTimeout)
     exchange.answer = (response.status, exchange.method == "HEAD" ? 0 : response.body.count)
     let closing = exchange.mustClose || gauges.isStopping.load(ordering: .relaxed)
-    return ResponseQueueing.queue(response, on: connection, closing: closing)
+    return ResponseQueueing.queue(response, on: connection, closing: closing, kept: messages)
   }
 
   func end(_ exchange: Exchange, isComplete: Bool) {

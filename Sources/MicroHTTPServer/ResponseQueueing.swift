@@ -4,9 +4,36 @@ import HTTP
 /// Hands a response to libmicrohttpd.
 enum ResponseQueueing {
   /// False if the response is impossible; the connection is to be closed then.
-  static func queue(_ response: Response, on connection: OpaquePointer, closing: Bool) -> Bool {
+  ///
+  /// - Parameter kept: The messages of earlier responses.
+  static func queue(
+    _ response: Response, on connection: OpaquePointer, closing: Bool, kept: KeptMessages
+  ) -> Bool {
+    if response.isRepeated, !closing, !response.omitsLength, response.body.count <= KeptMessages.largestBody {
+      guard let message = kept.message(for: response, make: completeMessage) else { return false }
+      return queue(message, response.status, on: connection)
+    }
     guard let message = message(for: response) else { return false }
     return queue(message, response, on: connection, closing: closing)
+  }
+
+  private static func queue(_ message: OpaquePointer, _ status: Status, on connection: OpaquePointer) -> Bool {
+    MHD_queue_response(connection, UInt32(clamping: status.code), message) == .YES
+  }
+
+  /// A message with its header fields.
+  private static func completeMessage(_ response: Response) -> OpaquePointer? {
+    guard let message = message(for: response) else { return nil }
+    if addFields(of: response, to: message) { return message }
+    MHD_destroy_response(message)
+    return nil
+  }
+
+  private static func addFields(of response: Response, to message: OpaquePointer) -> Bool {
+    for field in response.headers.fields where MHD_add_response_header(message, field.name, field.value) != .YES {
+      return false
+    }
+    return true
   }
 
   /// Like `queue`, with a body that is made while it is sent.
@@ -27,13 +54,11 @@ enum ResponseQueueing {
     _ message: OpaquePointer, _ response: Response, on connection: OpaquePointer, closing: Bool
   ) -> Bool {
     defer { MHD_destroy_response(message) }
-    for field in response.headers.fields where MHD_add_response_header(message, field.name, field.value) != .YES {
-      return false
-    }
+    guard addFields(of: response, to: message) else { return false }
     // Without a length, libmicrohttpd ends even a body that it does not send with a last chunk, unless it closes.
     if response.omitsLength { microhttpd_close_after(message) }
     if closing { MHD_add_response_header(message, "Connection", "close") }
-    return MHD_queue_response(connection, UInt32(clamping: response.status.code), message) == .YES
+    return queue(message, response.status, on: connection)
   }
 
   private static func message(for response: Response) -> OpaquePointer? {

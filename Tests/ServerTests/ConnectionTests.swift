@@ -22,6 +22,24 @@ struct ConnectionTests {
     #expect(client.receive() == nil)
   }
 
+  @Test("get known answers again and again, each with what belongs to its request")
+  func repeatedAnswers() throws {
+    let fixture = try ServerFixture(answerCacheSize: 1 << 20)
+    let client = try fixture.connect()
+    for round in 0..<3 {
+      for identifier in [nil, nil, "one", "two", nil] {
+        let fields = identifier.map { ["X-Request-ID: \($0)"] } ?? []
+        client.send(ServerFixture.post("ab", fields))
+        let response = client.receive()
+        #expect(response?.status == 200 && response?.body == "laid out 2")
+        #expect(response?["X-Request-ID"] == identifier, "round \(round)")
+      }
+    }
+    client.send(ServerFixture.post("ab", ["Connection: close"]))
+    let last = client.receive()
+    #expect(last?.body == "laid out 2" && last?["Connection"]?.lowercased() == "close")
+  }
+
   @Test("take several requests at once and answer them in order")
   func pipelining() throws {
     let fixture = try ServerFixture()

@@ -19,14 +19,15 @@ final class ServerFixture: Sendable {
   /// Lets all layouts finish.
   func release() { isReleased.value.store(true, ordering: .relaxed) }
 
-  init(_ adjust: (inout ServerConfiguration) -> Void = { _ in }) throws {
+  /// - Parameter answerCacheSize: In bytes.
+  init(answerCacheSize: Int = 0, _ adjust: (inout ServerConfiguration) -> Void = { _ in }) throws {
     var configuration = ServerConfiguration()
     configuration.port = 0
     configuration.stopTimeout = 5000
     adjust(&configuration)
     var service = ServiceConfiguration()
     service.requestTimeout = configuration.requestTimeout
-    service.responseCacheSize = 0
+    service.responseCacheSize = answerCacheSize
     let isReleased = isReleased
     let application = LayoutApplication(configuration: service, gauges: gauges) { job throws(LayoutFailure) in
       let text = String(decoding: job.document, as: UTF8.self)
@@ -75,7 +76,9 @@ final class ServerFixture: Sendable {
   struct NoConnection: Error {}
 
   /// A `POST` of a document.
-  static func post(_ body: String, _ fields: String...) -> String {
+  static func post(_ body: String, _ fields: String...) -> String { post(body, fields) }
+
+  static func post(_ body: String, _ fields: [String]) -> String {
     let extra = fields.map { $0 + "\r\n" }.joined()
     return "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\n\(extra)"
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"

@@ -159,6 +159,7 @@ struct LayoutHandler: Sendable {
     compress(&answer, digest, wantsGzip: wantsGzip)
     cache.insert(answer, for: key)
     var response = ready(answer, wantsGzip: wantsGzip) ?? answer.plain
+    response.isRepeated = false
     response.headers.set("Server-Timing", timing)
     return response
   }
@@ -172,6 +173,7 @@ struct LayoutHandler: Sendable {
     addCaching(to: &response, tag(digest, isCompressed: false), wanted)
     response.headers.append("Server-Timing", ServerTiming.cacheHit)
     Self.addSecurity(to: &response, format)
+    response.isRepeated = true
     return Answer(plain: response, compressed: .unknown)
   }
 

@@ -60,8 +60,13 @@ public struct LayoutOptions: Sendable, Equatable {
 
   /// All options in one text, the same for equal options.
   var canonical: String {
-    "\(format.rawValue) \(width ?? 0) \(height ?? 0) \(text.rawValue)"
-      + "\(digests ? " digests" : "")\(explain ? " explain" : "")"
+    var text = format.rawValue
+    text += width.map { " \($0)" } ?? " 0"
+    text += height.map { " \($0) " } ?? " 0 "
+    text += self.text.rawValue
+    if digests { text += " digests" }
+    if explain { text += " explain" }
+    return text
   }
 }
 

@@ -15,7 +15,7 @@ struct LayoutRequest: Sendable {
   }
 
   /// All that decides on the answer beside the document as it came.
-  var variant: String { "\(label) \(job.type.rawValue) \(job.options.canonical)" }
+  var variant: String { label + " " + job.type.rawValue + " " + job.options.canonical }
 
   func prepared() throws(ProblemError) -> LayoutJob { try prepare?(job) ?? job }
 

@@ -51,13 +51,19 @@ public final class AccessLog: Sendable {
         state.second = now.tv_sec
         state.date = Timestamp.date(now.tv_sec)
       }
-      state.buffer += Self.line(exchange, time: Timestamp.text(state.date, nanoseconds: now.tv_nsec)).bytes
-      state.buffer.append(UInt8(ascii: "\n"))
+      let time = Timestamp.text(state.date, nanoseconds: now.tv_nsec)
+      var buffer: [UInt8] = []
+      swap(&buffer, &state.buffer)
+      state.buffer = Self.adding(exchange, time: time, to: consume buffer)
     }
   }
 
-  private static func line(_ exchange: ExchangeRecord, time: String) -> JSONText {
-    .object { json in
+  /// The bytes with one more line.
+  private static func adding(
+    _ exchange: ExchangeRecord, time: String, to bytes: consuming [UInt8]
+  ) -> [UInt8] {
+    var json = JSONText(after: consume bytes)
+    json.object { json in
       json.member("time", time)
       json.member("level", exchange.status.code >= 500 ? "error" : "info")
       json.member("message", "request")
@@ -73,6 +79,7 @@ public final class AccessLog: Sendable {
       if !exchange.traceIdentifier.isEmpty { json.member("traceId", exchange.traceIdentifier) }
       if !exchange.isComplete { json.member("aborted", 1) }
     }
+    return json.ending("\n")
   }
 
   /// Documents in links do not belong into a log.

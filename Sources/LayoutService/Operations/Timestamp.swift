@@ -10,7 +10,8 @@ enum Timestamp {
   }
 
   static func text(_ date: String, nanoseconds: Int) -> String {
-    "\(date)\(Decimal.thousandths(nanoseconds / 1_000_000).dropFirst())Z"
+    let milliseconds = Decimal.thousandths(nanoseconds / 1_000_000)
+    return date + milliseconds.dropFirst() + "Z"
   }
 
   /// Seconds since 1970 as `2026-01-31T12:00:00`.

@@ -27,7 +27,7 @@ indirect enum JSONValue: Sendable {
     case .array:
       var items: [JSONValue] = []
       var item = index + 1
-      while item < tape.end(index) {
+      while item < tape.contentEnd(index) {
         items.append(JSONValue(tape, item))
         item = tape.end(item)
       }

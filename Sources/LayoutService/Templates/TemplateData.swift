@@ -70,7 +70,7 @@ enum TemplateData {
     case .array:
       var items: [TemplateValue] = []
       var item = index + 1
-      while item < tape.end(index) {
+      while item < tape.contentEnd(index) {
         items.append(try value(tape, item, depth: depth - 1))
         item = tape.end(item)
       }
