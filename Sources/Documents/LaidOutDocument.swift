@@ -55,6 +55,13 @@ public struct BoxTree: Sendable {
       ? generatedStyles[Int(generatedStyleOfNode[Int(node)])] : document.styles[Int(elementOfNode[Int(node)])]
   }
 
+  /// How the element or pseudo-element that a node belongs to is painted.
+  public func paint(of node: NodeIndex, in document: Document) -> Shared<PaintStyle> {
+    isGenerated(node)
+      ? generatedStyles[Int(generatedStyleOfNode[Int(node)])].paint
+      : document.styles.distinct[Int(document.styles.indices[Int(elementOfNode[Int(node)])])].paint
+  }
+
   public init(tree: LayoutTree, elementOfNode: [ElementTree.Index], isPrincipal: [Bool], nodeOfElement: [NodeIndex]) {
     self.tree = tree
     self.elementOfNode = elementOfNode

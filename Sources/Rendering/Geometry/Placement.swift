@@ -95,7 +95,7 @@ extension LaidOutDocument {
   /// https://www.w3.org/TR/2019/CR-css-transforms-1-20190214/#transformable-element
   func transformingStyle(of node: NodeIndex) -> PaintStyle? {
     guard boxTree.isPrincipal[Int(node)] else { return nil }
-    let paint = boxTree.style(of: node, in: document).paint
+    let paint = boxTree.paint(of: node, in: document)
     guard !paint.value.transform.isEmpty,
       boxTree.tree.kind(of: node) != .box || boxTree.tree.style(of: node).display != .inline
     else { return nil }

@@ -78,7 +78,9 @@ public struct BoxTreeWriter: ~Copyable {
 
   /// Elements that are never part of a box tree.
   private static func isLeftOut(_ name: String) -> Bool {
-    switch name {
+    // Most names are shorter.
+    guard name.utf8.count >= 4 else { return false }
+    return switch name {
     case "head", "script", "style", "link", "meta", "title", "base", "template", "noscript": true
     default: false
     }
@@ -92,14 +94,14 @@ public struct BoxTreeWriter: ~Copyable {
     }
     var isLeftOut = [Bool](repeating: false, count: elements.count)
     for index in elements.indices {
-      let parent = elements[index].parent
-      if (parent >= 0 && isLeftOut[Int(parent)]) || Self.isLeftOut(elements[index].name) {
+      let (parent, tag) = (elements[index].parent, elements[index].tag)
+      if (parent >= 0 && isLeftOut[Int(parent)]) || Self.isLeftOut(tag.name) {
         isLeftOut[index] = true
         continue
       }
       while let last = open.last, last.element != parent { closeElement() }
       if out.isFull { return }
-      writeElement(ElementTree.Index(index), elements[index])
+      writeElement(ElementTree.Index(index), tag)
     }
     while !open.isEmpty { closeElement() }
   }
@@ -119,15 +121,15 @@ public struct BoxTreeWriter: ~Copyable {
     open[last].hasChildren = true
   }
 
-  private mutating func writeElement(_ index: ElementTree.Index, _ element: borrowing ElementTree.Element) {
+  private mutating func writeElement(_ index: ElementTree.Index, _ tag: ElementTree.Tag) {
     openChild()
     out.append("{\"tag\":")
-    out.append(jsonString: element.name)
-    if !element.id.isEmpty {
+    out.append(jsonString: tag.name)
+    if !tag.id.isEmpty {
       out.append(",\"id\":")
-      out.append(jsonString: element.id)
+      out.append(jsonString: tag.id)
     }
-    if options.fields == .full { writeIdentity(index, element.classes) }
+    if options.fields == .full { writeIdentity(index, tag.classes) }
     let node = laidOut.boxTree.nodeOfElement[Int(index)]
     var entry = OpenElement(
       element: index, box: open.last?.box ?? PixelRect(x: 0, y: 0, width: 0, height: 0),

@@ -29,7 +29,7 @@ struct ScrollableOverflow {
     inFlow = areas
     for entry in tree.outOfFlow { containingBlocks[entry.node] = entry.containingBlock }
     for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1) where tree.kind(of: node) != .text {
-      resolve(node, tree[styleOf: node])
+      resolve(node, tree.style(of: node))
     }
   }
 
@@ -104,7 +104,7 @@ struct ScrollableOverflow {
 
   /// Unites the parent's in-flow bounds with a margin box, if the parent is a scroll container.
   private mutating func addInFlow(_ node: NodeIndex, _ style: Style, _ frame: Rect, to parent: NodeIndex) {
-    let scrolling = scrollingStyle(of: parent, tree[styleOf: parent])
+    let scrolling = scrollingStyle(of: parent, tree.style(of: parent))
     guard scrolling.overflowX.isScrollable || scrolling.overflowY.isScrollable else { return }
     let mode = tree.writingMode(of: parent)
     let (style, frame) = (style.inFlowCoordinates(of: mode), mode.flow(frame, in: flowSize(of: parent)))
@@ -247,7 +247,7 @@ extension ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-scrollwidth
   func scrollSize(of node: NodeIndex) -> (width: Int, height: Int) {
-    node == 0 ? pageScrollSize : scrollSize(of: node, tree[styleOf: node])
+    node == 0 ? pageScrollSize : scrollSize(of: node, tree.style(of: node))
   }
 
   private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
@@ -276,8 +276,9 @@ extension ScrollableOverflow {
   func clientSize(of node: NodeIndex) -> (width: Int, height: Int) {
     let viewport = laidOut.document.viewport
     if node == 0 { return (Int(viewport.width.round), Int(viewport.height.round)) }
-    if tree.kind(of: node) == .box && tree[styleOf: node].display == .inline { return (0, 0) }
-    let padding = paddingBox(tree[styleOf: node], laidOut.boxes.frame(of: node))
+    let style = tree.style(of: node)
+    if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
+    let padding = paddingBox(style, laidOut.boxes.frame(of: node))
     return (Int(padding.width.round), Int(padding.height.round))
   }
 

@@ -92,26 +92,30 @@ struct ByteBuffer: ~Copyable {
 
   /// Appends the digits of an integer.
   mutating func append(integer value: Int) {
-    let target = room(20)
+    if value < 0 { append(UInt8(ascii: "-")) }
     var magnitude = value.magnitude
-    if magnitude < 10 && value >= 0 {
-      target.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude)
-      count &+= 1
-      return
+    var digits = 1
+    var limit: UInt = 10
+    while magnitude >= limit, digits < 19 {
+      digits &+= 1
+      limit &*= 10
     }
-    // From the last digit on, at the end of the room.
-    var place = 20
+    // The magnitude of Int.min has 19 digits.
+    let target = room(digits)
+    var place = digits
     repeat {
       place &-= 1
       let rest = magnitude / 10
       target[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude &- rest &* 10)
       magnitude = rest
-    } while magnitude > 0
-    if value < 0 {
-      place &-= 1
-      target[place] = UInt8(ascii: "-")
-    }
-    target.update(from: target + place, count: 20 &- place)
-    count &+= 20 &- place
+    } while place > 0
+    count &+= digits
+  }
+
+  /// Appends the lowest `length` bytes of a word, the lowest first.
+  @inline(__always)
+  mutating func append(packed word: UInt64, length: Int) {
+    UnsafeMutableRawPointer(room(8)).storeBytes(of: word.littleEndian, as: UInt64.self)
+    count &+= length
   }
 }

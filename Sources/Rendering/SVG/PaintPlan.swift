@@ -89,7 +89,7 @@ struct PaintPlan {
     let parent = tree.parent(of: node)
     let context = parent < 0 ? 0 : contexts[Int(parent)]
     let kind = tree.kind(of: node)
-    let shared = laidOut.boxTree.style(of: node, in: laidOut.document).paint
+    let shared = laidOut.boxTree.paint(of: node, in: laidOut.document)
     var own: PaintTraits = shared.value.isVisible ? .isVisible : []
     clipOfNode[index] = clip
     contentClips[index] = clip

@@ -104,7 +104,7 @@ extension Painter {
   func traits(_ node: NodeIndex) -> PaintTraits { plan.traits[Int(node)] }
 
   func paintStyle(_ node: NodeIndex) -> Shared<PaintStyle> {
-    laidOut.boxTree.style(of: node, in: laidOut.document).paint
+    laidOut.boxTree.paint(of: node, in: laidOut.document)
   }
 
   /// The border box of a node in its coordinate space, with its edges rounded to whole px as Chromium paints them.

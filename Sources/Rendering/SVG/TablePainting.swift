@@ -35,7 +35,7 @@ struct ColumnBackgrounds {
 
   private static func hasBackground(_ node: NodeIndex, _ laidOut: LaidOutDocument) -> Bool {
     guard laidOut.boxTree.isPrincipal[Int(node)] else { return false }
-    let paint = laidOut.boxTree.style(of: node, in: laidOut.document).paint.value
+    let paint = laidOut.boxTree.paint(of: node, in: laidOut.document).value
     return paint.isVisible && (paint.backgroundColor.alpha > 0 || !paint.backgroundLayers.isEmpty)
   }
 

@@ -78,20 +78,20 @@ struct XMLReader {
     guard !name.isEmpty, open.count < Self.depthLimit, elements.elements.count < Self.elementLimit,
       !open.isEmpty || elements.elements.isEmpty
     else { return false }
-    var element = ElementTree.Element(name: Self.localName(name))
+    var attributes: [ElementTree.Attribute] = []
     while true {
       skipSpace()
-      if skip("/>") {
-        _ = elements.append(element, to: open.last ?? -1)
-        return true
-      }
-      if skip(">") {
-        open.append(elements.append(element, to: open.last ?? -1))
+      let isEmpty = skip("/>")
+      if isEmpty || skip(">") {
+        let style = attributes.last { $0.name == "style" }.map { ElementTree.InlineStyle.source($0.value) }
+        let tag = ElementTree.Tag(
+          name: Self.localName(name), attributes: attributes, inlineStyle: style ?? .none)
+        let element = elements.append(ElementTree.Element(tag), to: open.last ?? -1)
+        if !isEmpty { open.append(element) }
         return true
       }
       guard let attribute = readAttribute() else { return false }
-      if attribute.name == "style" { element.inlineStyle = .source(attribute.value) }
-      element.attributes.append(attribute)
+      attributes.append(attribute)
     }
   }
 
