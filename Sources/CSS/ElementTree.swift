@@ -18,23 +18,44 @@ public struct ElementTree: Sendable {
     }
   }
 
-  public struct Element: Sendable {
+  /// What a start tag says. Elements that are written alike share one.
+  public final class Tag: Sendable {
     /// The local name, in lower case for HTML elements.
-    public var name: String
-    public var id: String
-    public var classes: [String]
+    public let name: String
+    public let id: String
+    public let classes: [String]
     /// All attributes, `id`, `class` and `style` included.
-    public var attributes: [Attribute]
-    /// -1 for the root.
-    public var parent: Index
-    /// Sibling elements; -1 if there is none.
-    public var previousSibling: Index
-    public var nextSibling: Index
-    public var firstChild: Index
-    /// Child elements and text, in document order.
-    public var children: [Node]
+    public let attributes: [Attribute]
     /// Declarations of the `style` attribute, or of the `style` object of a JSON node.
-    public var inlineStyle: InlineStyle
+    public let inlineStyle: InlineStyle
+    /// Counts the tags of a document that were found to be different, from 0; -1 if nobody counts.
+    public let number: Int32
+
+    public init(
+      name: String, id: String = "", classes: [String] = [], attributes: [Attribute] = [],
+      inlineStyle: InlineStyle = .none, number: Int32 = -1
+    ) {
+      self.name = name
+      self.id = id
+      self.classes = classes
+      self.attributes = attributes
+      self.inlineStyle = inlineStyle
+      self.number = number
+    }
+  }
+
+  public struct Element: Sendable {
+    public var tag: Tag
+    /// -1 for the root.
+    public var parent: Index = -1
+    /// Sibling elements; -1 if there is none.
+    public var previousSibling: Index = -1
+    public var nextSibling: Index = -1
+    public var firstChild: Index = -1
+    /// The last child that is an element.
+    var lastChild: Index = -1
+    /// Child elements and text, in document order.
+    public var children: [Node] = []
     /// The direction of the element's text, if its `dir` attribute is `auto` or it is a `bdi` without one.
     ///
     /// https://html.spec.whatwg.org/multipage/dom.html#the-directionality
@@ -44,18 +65,15 @@ public struct ElementTree: Sendable {
     /// Where the element is in the source, if that was JSON.
     public var pointer: ElementPath?
 
-    public init(name: String) {
-      self.name = name
-      id = ""
-      classes = []
-      attributes = []
-      parent = -1
-      previousSibling = -1
-      nextSibling = -1
-      firstChild = -1
-      children = []
-      inlineStyle = .none
-    }
+    public init(_ tag: Tag) { self.tag = tag }
+
+    public init(name: String) { tag = Tag(name: name) }
+
+    public var name: String { tag.name }
+    public var classes: [String] { tag.classes }
+    public var attributes: [Attribute] { tag.attributes }
+    public var inlineStyle: InlineStyle { tag.inlineStyle }
+    public var id: String { tag.id }
   }
 
   /// How far a document asks for the layout of old browsers, by its document type.
@@ -97,23 +115,14 @@ public struct ElementTree: Sendable {
     let index = Index(storage.count)
     element.parent = parent
     if parent >= 0 {
-      let sibling = lastChild(of: parent)
+      let sibling = self[parent].lastChild
       element.previousSibling = sibling
       if sibling >= 0 { self[sibling].nextSibling = index } else { self[parent].firstChild = index }
+      self[parent].lastChild = index
       self[parent].children.append(.element(index))
     }
     storage.append(element)
     return index
-  }
-
-  /// The last child that is an element, -1 if there is none.
-  private func lastChild(of parent: Index) -> Index {
-    var place = self[parent].children.count - 1
-    while place >= 0 {
-      if case .element(let child) = self[parent].children[place] { return child }
-      place -= 1
-    }
-    return -1
   }
 
   public mutating func append(text: String, to parent: Index) {

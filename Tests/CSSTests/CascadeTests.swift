@@ -108,10 +108,20 @@ import Testing
       ] || found.count == 5)
   }
 
+  @Test func declarationsThatAreWrittenAlikeCountWhereverTheyStand() {
+    let css = """
+      a { z-index: 3; --x: 5; foo: 1 } b { z-index: 3; z-index: 3 !important } c { z-index: 4 }
+      p { --x: 5; z-index: var(--x); foo: 1 } q { --x: 6; z-index: var(--x) } c { z-index: 3 }
+      """
+    let document = StyledDocument(css, "<body><a id='a'/><b id='b'/><c id='c'/><p id='p'/><q id='q'/></body>")
+    #expect(["a", "b", "c", "p", "q"].map { document.paint($0).zIndex } == [3, 3, 3, 5, 6])
+    #expect(document.messages.count == 2)
+  }
+
   @Test func inlineProblemsNameTheElement() {
     var tree = ElementTree()
-    var element = ElementTree.Element(name: "p")
-    element.inlineStyle = .declarations([("width", "7"), ("height", "8px")])
+    var element = ElementTree.Element(
+      ElementTree.Tag(name: "p", inlineStyle: .declarations([("width", "7"), ("height", "8px")])))
     element.pointer = ElementPath.root.appending("root")
     _ = tree.append(element, to: -1)
     var log = DiagnosticLog()

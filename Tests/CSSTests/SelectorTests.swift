@@ -86,6 +86,20 @@ import Testing
     #expect(index.map { table.specificity(of: $0) } == Specificity(rawValue: a << 20 | b << 10 | c))
   }
 
+  @Test func namesWithEscapesAreTheNamesThatTheyStandFor() {
+    let css = ".md\\:w-1\\/2 { z-index: 1 } .\\000061 b { z-index: 2 } .w-1\\.5 { z-index: 3 }"
+    let document = StyledDocument(
+      css, "<body><p id='x' class='md:w-1/2'></p><p id='y' class='ab'></p><p id='z' class='w-1.5'></p></body>")
+    #expect(document.paint("x").zIndex == 1 && document.paint("y").zIndex == 2 && document.paint("z").zIndex == 3)
+  }
+
+  @Test func atomsAreTheSameForTheSameNamesOnly() {
+    var table = AtomTable()
+    let names = (0..<1_000).map { "name-\($0)" }
+    #expect(names.map { table.make($0) } == Array(0..<1_000))
+    #expect(names.map { table.find($0) } == Array(0..<1_000) && table.find("name") == nil && table.make("name-7") == 7)
+  }
+
   @Test func nestingIsBounded() {
     let deep = String(repeating: ":not(", count: 100_000) + "a" + String(repeating: ")", count: 100_000)
     let document = StyledDocument("\(deep){z-index:7}", "<p id='x'/>")

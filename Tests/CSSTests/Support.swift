@@ -61,6 +61,12 @@ struct TestMarkup {
   }
 
   private mutating func parseAttributes(of element: inout ElementTree.Element) {
+    var attributes: [ElementTree.Attribute] = []
+    var (id, classes, style) = ("", [String](), ElementTree.InlineStyle.none)
+    defer {
+      element.tag = ElementTree.Tag(
+        name: element.name, id: id, classes: classes, attributes: attributes, inlineStyle: style)
+    }
     while true {
       rest = rest.drop { $0 == " " }
       guard let first = rest.first, first != ">", first != "/" else { return }
@@ -73,11 +79,11 @@ struct TestMarkup {
         value = String(rest.prefix { $0 != quote })
         rest = rest.dropFirst(value.count + 1)
       }
-      element.attributes.append(ElementTree.Attribute(name: name, value: value))
+      attributes.append(ElementTree.Attribute(name: name, value: value))
       switch name {
-      case "id": element.id = value
-      case "class": element.classes = value.split(separator: " ").map(String.init)
-      case "style": element.inlineStyle = .source(value)
+      case "id": id = value
+      case "class": classes = value.split(separator: " ").map(String.init)
+      case "style": style = .source(value)
       default: break
       }
     }

@@ -76,7 +76,7 @@ struct BoxComparison {
     guard let array = tape.member(name, of: object), tape.kind(array) == .array else { return [] }
     var items: [Int] = []
     var item = array + 1
-    while item < tape.end(array) {
+    while item < tape.contentEnd(array) {
       items.append(item)
       item = tape.end(item)
     }

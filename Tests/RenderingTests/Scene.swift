@@ -46,8 +46,7 @@ struct Scene {
     change(&style)
     var paint = PaintStyle()
     changePaint(&paint)
-    var element = ElementTree.Element(name: name)
-    element.id = id
+    let element = ElementTree.Element(ElementTree.Tag(name: name, id: id))
     let index = elements.append(element, to: open.last ?? -1)
     var computed = ComputedStyle(text: Shared(TextStyle()), paint: Shared(paint))
     computed.layout = style

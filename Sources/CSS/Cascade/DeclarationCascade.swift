@@ -145,9 +145,9 @@ struct DeclarationCascade {
   private static func resolve(
     _ value: UnresolvedValue, _ properties: CustomProperties, _ budget: inout SubstitutionBudget
   ) -> [(Property, Value)] {
-    let substitution = VariableSubstitution(list: value.source) { name, _ in properties.values[name] }
+    let substitution = VariableSubstitution(list: TokenList(value.source)) { name, _ in properties.values[name] }
     var longhands: [(Property, Value)] = []
-    if let source = substitution.substitute(0..<value.source.end, &budget) {
+    if let source = substitution.substitute(0..<substitution.list.end, &budget) {
       let list = TokenList(source)
       if DeclarationParser.parse(value.name, list, 0..<list.end, output: { longhands.append(($0, $1)) }) {
         return longhands

@@ -15,13 +15,13 @@ enum PresentationalHints {
   }
 
   private static func attributeDeclarations(of index: ElementTree.Index, in tree: ElementTree) -> String {
-    let element = tree[index]
-    if isTablePart(element.name) { return tableDeclarations(of: index, in: tree) }
-    let attributes = element.attributes
+    let tag = tree[index].tag
+    if isTablePart(tag.name) { return tableDeclarations(of: index, in: tree) }
+    let attributes = tag.attributes
     guard attributes.count > 0 else { return "" }
-    switch element.name {
-    case "img", "video", "iframe", "embed", "object", "input": return replaced(element.name, attributes)
-    case "svg", "canvas": return canvas(element.name, attributes)
+    switch tag.name {
+    case "img", "video", "iframe", "embed", "object", "input": return replaced(tag.name, attributes)
+    case "svg", "canvas": return canvas(tag.name, attributes)
     case "body": return background(attributes) + color("text", attributes) + bodyMargins(attributes)
     case "font": return color("color", attributes) + font(attributes)
     case "div", "p": return alignment(attributes)

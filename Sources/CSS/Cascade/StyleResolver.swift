@@ -8,6 +8,8 @@ struct StyleResolver {
   private let elements: ElementIndex
   private var collector: RuleCollector
   private var inlineBlocks: InlineBlocks
+  /// The blocks of hints that depend on nothing but the tag, by its number; -1 for none.
+  private var hintsOfTags: [Int32?] = []
   private let ruleCount: Int
   private var records: [StyleRecord] = []
   /// The record of each element.
@@ -71,10 +73,10 @@ struct StyleResolver {
   private mutating func resolve(_ element: Int, _ log: inout DiagnosticLog) {
     collector.collect(element)
     var matched = collector.matched
-    if case let hints = PresentationalHints.declarations(of: ElementTree.Index(element), in: tree), !hints.isEmpty {
-      let block = inlineBlocks.block(ofHints: hints)
+    let hints = hintBlock(of: element)
+    if hints >= 0 {
       let priority = CascadePriority(.author, layer: CascadePriority.hints, Specificity(), order: 0)
-      matched.append(MatchedBlock(priority: priority, block: Int32(ruleCount) + block))
+      matched.append(MatchedBlock(priority: priority, block: Int32(ruleCount) + hints))
     }
     let inline = inlineBlock(of: element, &log)
     if inline >= 0 {
@@ -90,6 +92,24 @@ struct StyleResolver {
     recordOfElement[element] = record
     if name == "body", parent == 0 { bodyRecord = record }
     if !collector.pseudoMatched.isEmpty { resolvePseudoElements(of: element, record) }
+  }
+
+  /// The block of what attributes stand for, -1 if there is none.
+  private mutating func hintBlock(of element: Int) -> Int32 {
+    let number = Int(tree.elements[element].tag.number)
+    if number >= hintsOfTags.count {
+      hintsOfTags += repeatElement(nil, count: number + 1 - hintsOfTags.count)
+    } else if number >= 0, tree.elements[element].automaticDirection == nil, let known = hintsOfTags[number] {
+      return known
+    }
+    let hints = PresentationalHints.declarations(of: ElementTree.Index(element), in: tree)
+    let block = hints.isEmpty ? -1 : inlineBlocks.block(ofHints: hints)
+    if number >= 0, tree.elements[element].automaticDirection == nil,
+      !PresentationalHints.isTablePart(tree.elements[element].name)
+    {
+      hintsOfTags[number] = block
+    }
+    return block
   }
 
   /// The block of the `style` attribute, -1 if there is none.

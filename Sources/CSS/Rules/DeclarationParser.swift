@@ -75,7 +75,7 @@ struct DeclarationParser {
     of name: PropertyName, _ range: Range<Int>, _ isImportant: Bool, into block: inout DeclarationBlock
   ) -> Bool {
     if containsVariable(range) {
-      let source = TokenList(Array(list.sourceBytes(of: range)))
+      let source = Array(list.sourceBytes(of: range))
       let value = Value.unresolved(UnresolvedValue(name: name, source: source))
       block.append(Declaration(property: name.firstLonghand, isImportant: isImportant, value: value))
       return true

@@ -16,6 +16,7 @@ struct StyleSheetParser {
   var layerIndices: [String: Int32] = [:]
   var fontFaces: [ConditionalFontFace] = []
   private let declarations: DeclarationParser
+  private var known = KnownDeclarations()
 
   /// Where in the nesting of rules the parser is.
   struct Scope {
@@ -126,10 +127,20 @@ struct StyleSheetParser {
       }
       position = skip(position, end)
     }
-    if let problem = declarations.parse(start..<position, into: &block) {
-      reporter.report(problem.message, at: problem.token)
-    }
+    parseDeclaration(start..<position, &block)
     return position
+  }
+
+  private mutating func parseDeclaration(_ range: Range<Int>, _ block: inout DeclarationBlock) {
+    let source = Int(list.tokens[range.lowerBound].start)..<Int(list.tokens[range.upperBound - 1].end)
+    let hash = KnownDeclarations.hash(source, of: list.bytes)
+    if known.append(source, of: list.bytes, hash: hash, to: &block) { return }
+    let counts = (block.declarations.count, block.customs.count)
+    if let problem = declarations.parse(range, into: &block) {
+      reporter.report(problem.message, at: problem.token)
+    } else {
+      known.add(source, hash: hash, from: block, after: counts)
+    }
   }
 
   private func startsCustomProperty(_ position: Int, _ end: Int) -> Bool {

@@ -27,6 +27,8 @@ struct ElementIndex {
   private var atoms: [String: Int32] = [:]
   /// Whether classes and IDs are told apart without regard to case.
   private let ignoresCase: Bool
+  /// The first element with each tag that has a number, -1 if there was none yet.
+  private var firstWithTag: [Int32] = []
 
   init(_ tree: ElementTree) {
     let count = tree.elements.count
@@ -41,15 +43,31 @@ struct ElementIndex {
   }
 
   private mutating func append(_ tree: ElementTree, _ index: Int) {
-    let type = atom(tree.elements[index].name)
-    isType[Int(type)] = true
-    types.append(type)
-    ids.append(tree.elements[index].id.isEmpty ? -1 : classOrIDAtom(tree.elements[index].id))
-    for name in tree.elements[index].classes { classes.append(classOrIDAtom(name)) }
+    appendNames(tree.elements[index].tag, index)
     classStarts.append(Int32(classes.count))
     parents.append(tree.elements[index].parent)
     previousSiblings.append(tree.elements[index].previousSibling)
     nextSiblings.append(tree.elements[index].nextSibling)
+  }
+
+  /// Adds what a tag says, taken over from an older element with the same tag where there is one.
+  private mutating func appendNames(_ tag: ElementTree.Tag, _ index: Int) {
+    let number = Int(tag.number)
+    if number >= firstWithTag.count {
+      firstWithTag += repeatElement(-1, count: number + 1 - firstWithTag.count)
+    } else if number >= 0, firstWithTag[number] >= 0 {
+      let first = Int(firstWithTag[number])
+      types.append(types[first])
+      ids.append(ids[first])
+      for place in classStarts[first]..<classStarts[first + 1] { classes.append(classes[Int(place)]) }
+      return
+    }
+    if number >= 0 { firstWithTag[number] = Int32(index) }
+    let type = atom(tag.name)
+    isType[Int(type)] = true
+    types.append(type)
+    ids.append(tag.id.isEmpty ? -1 : classOrIDAtom(tag.id))
+    for name in tag.classes { classes.append(classOrIDAtom(name)) }
   }
 
   private mutating func classOrIDAtom(_ name: String) -> Int32 {
@@ -66,9 +84,9 @@ struct ElementIndex {
     isClassOrID.append(false)
     hashes.append(
       (
-        AncestorFilter.hash(name.lowercased(), salt: AncestorFilter.typeSalt),
-        AncestorFilter.hash(name, salt: AncestorFilter.classSalt),
-        AncestorFilter.hash(name, salt: AncestorFilter.idSalt)
+        AncestorFilter.hash(name.lowercased().utf8, salt: AncestorFilter.typeSalt),
+        AncestorFilter.hash(name.utf8, salt: AncestorFilter.classSalt),
+        AncestorFilter.hash(name.utf8, salt: AncestorFilter.idSalt)
       ))
     atoms[name] = atom
     return atom

@@ -90,9 +90,9 @@ struct AncestorFilter: Sendable, BitwiseCopyable {
   }
 
   /// The hash of a name; `salt` keeps types, classes and ids apart.
-  static func hash(_ name: String, salt: UInt64) -> UInt64 {
+  static func hash(_ name: some Sequence<UInt8>, salt: UInt64) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ salt
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash ^ hash >> 29
   }
 
@@ -147,22 +147,20 @@ struct SelectorTable: Sendable {
   private(set) var attributes: [AttributeSelector] = []
   private(set) var strings: [[String]] = []
   /// Names of types (in lower case), classes and ids; an atom is an index.
-  private(set) var names: [String] = []
-  private var atoms: [String: Int32] = [:]
+  private(set) var names = AtomTable()
   private(set) var hasClassesOrIDs = false
   /// Selectors of rules, in the order of the rules.
   private(set) var entries: [(complex: Int32, rule: Int32)] = []
 
   /// The atom of a name in use, if there is one.
-  func atom(of name: String) -> Int32? { atoms[name] }
+  func atom(of name: String) -> Int32? { names.find(name) }
 
-  mutating func makeAtom(_ name: String) -> Int32 {
-    if let atom = atoms[name] { return atom }
-    let atom = Int32(names.count)
-    names.append(name)
-    atoms[name] = atom
-    return atom
+  /// The atom of the text of a token.
+  mutating func makeAtom(_ token: Token, in list: TokenList) -> Int32 {
+    list.withText(of: token) { names.make($0) }
   }
+
+  mutating func makeAtom(_ name: String) -> Int32 { names.make(name) }
 
   mutating func append(_ attribute: AttributeSelector) -> Int32 {
     attributes.append(attribute)
@@ -174,19 +172,22 @@ struct SelectorTable: Sendable {
     return Int32(self.strings.count - 1)
   }
 
+  /// Adds the simple selectors of a compound.
+  mutating func makeCompound(_ simples: [SimpleSelector], _ combinator: Combinator) -> CompoundSelector {
+    let start = Int32(self.simples.count)
+    for simple in simples {
+      if simple.kind == .class || simple.kind == .id { hasClassesOrIDs = true }
+      self.simples.append(simple)
+    }
+    return CompoundSelector(start: start, end: Int32(self.simples.count), combinator: combinator)
+  }
+
   /// Adds a complex selector whose compounds are given from left to right.
   mutating func makeComplex(
-    _ parts: [(simples: [SimpleSelector], combinator: Combinator)], _ specificity: Specificity,
-    _ pseudoElement: PseudoElement?
+    _ parts: [CompoundSelector], _ specificity: Specificity, _ pseudoElement: PseudoElement?
   ) -> ComplexSelector {
     let start = Int32(compounds.count)
-    for part in parts.reversed() {
-      let first = Int32(simples.count)
-      simples += part.simples
-      if part.simples.contains(where: { $0.kind == .class || $0.kind == .id }) { hasClassesOrIDs = true }
-      compounds.append(
-        CompoundSelector(start: first, end: Int32(simples.count), combinator: part.combinator))
-    }
+    for part in parts.reversed() { compounds.append(part) }
     var complex = ComplexSelector(
       start: start, end: Int32(compounds.count), specificity: specificity, pseudoElement: pseudoElement)
     complex.ancestors = ancestorFilter(of: complex)
@@ -241,6 +242,6 @@ struct SelectorTable: Sendable {
     case .id: salt = AncestorFilter.idSalt
     default: return
     }
-    filter.insert(AncestorFilter.hash(names[Int(simple.a)], salt: salt))
+    filter.insert(names.withName(of: simple.a) { AncestorFilter.hash($0, salt: salt) })
   }
 }

@@ -102,7 +102,7 @@ struct SelectorParser {
     into table: inout SelectorTable, isTop: Bool, isRelative: Bool, isHas: Bool
   ) -> ComplexSelector? {
     skipWhitespace()
-    var parts: [(simples: [SimpleSelector], combinator: Combinator)] = []
+    var parts: [CompoundSelector] = []
     var specificity = Specificity()
     var compound = Compound()
     var hasNesting = false
@@ -111,18 +111,18 @@ struct SelectorParser {
     if leading != .none {
       // A relative selector: the element it is relative to stands on the left.
       if isHas {
-        parts.append(([SimpleSelector(.scope)], .none))
+        parts.append(table.makeCompound([SimpleSelector(.scope)], .none))
       } else {
-        parts.append(([SimpleSelector(.anyOf, parent)], .none))
+        parts.append(table.makeCompound([SimpleSelector(.anyOf, parent)], .none))
         specificity = table.specificity(of: parent)
         hasNesting = true
       }
     }
     var combinator = leading
     while true {
-      compound = Compound()
+      compound.reset()
       guard parseCompound(into: &table, &compound, isTop: isTop) else { return nil }
-      parts.append((compound.simples, combinator))
+      parts.append(table.makeCompound(compound.simples, combinator))
       specificity = specificity + compound.specificity
       hasNesting = hasNesting || compound.hasNesting
       combinator = consumeCombinator()
@@ -135,7 +135,7 @@ struct SelectorParser {
     if isRelative, !hasNesting {
       // Without `&` a nested selector is a descendant of the rule around.
       parts[0].combinator = .descendant
-      parts.insert(([SimpleSelector(.anyOf, parent)], .none), at: 0)
+      parts.insert(table.makeCompound([SimpleSelector(.anyOf, parent)], .none), at: 0)
       specificity = specificity + table.specificity(of: parent)
     }
     return table.makeComplex(parts, specificity, compound.pseudoElement)
@@ -168,18 +168,26 @@ struct SelectorParser {
     var pseudoElementHasParts = false
     var hasNesting = false
 
+    /// Makes it an empty compound again, whose memory is used further.
+    mutating func reset() {
+      var simples = simples
+      self = Compound()
+      simples.removeAll(keepingCapacity: true)
+      self.simples = simples
+    }
+
     mutating func append(_ simple: SimpleSelector, _ specificity: Specificity = .class) {
       simples.append(simple)
       self.specificity = self.specificity + specificity
     }
   }
 
-  /// The name of a class or an ID: without regard to case in quirks mode.
+  /// The atom of the name of a class or an ID: without regard to case in quirks mode.
   ///
   /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/#class-html
-  private func name(_ token: Token) -> String {
-    let name = list.text(of: token)
-    return list.dialect == .quirks ? name.asciiLowercased : name
+  private func makeAtom(of token: Token, in table: inout SelectorTable) -> Int32 {
+    list.dialect == .quirks
+      ? table.makeAtom(list.text(of: token).asciiLowercased) : table.makeAtom(token, in: list)
   }
 
   private mutating func parseCompound(
@@ -203,10 +211,10 @@ struct SelectorParser {
           fail("expected the name of a class")
           return false
         }
-        compound.append(SimpleSelector(.class, table.makeAtom(name(list.tokens[position + 1]))))
+        compound.append(SimpleSelector(.class, makeAtom(of: list.tokens[position + 1], in: &table)))
         position += 2
       case .hash where token.flags.contains(.isIdentifier):
-        compound.append(SimpleSelector(.id, table.makeAtom(name(token))), .id)
+        compound.append(SimpleSelector(.id, makeAtom(of: token, in: &table)), .id)
         position += 1
       case .openSquare:
         guard let attribute = parseAttribute() else { return false }

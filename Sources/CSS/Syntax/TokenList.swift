@@ -37,6 +37,15 @@ struct TokenList: Sendable {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Calls `body` with the text of a token.
+  func withText<Result>(of token: Token, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let range = Int(token.textStart)..<Int(token.textEnd)
+    if token.flags.contains(.isEscaped) {
+      return decodedBytes(range, isString: token.kind == .string).withUnsafeBufferPointer(body)
+    }
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   /// The source of the tokens in `range`.
   func source(of range: Range<Int>) -> String { String(decoding: sourceBytes(of: range), as: UTF8.self) }
 
@@ -71,7 +80,12 @@ struct TokenList: Sendable {
 
   /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-escaped-code-point
   private func decoded(_ range: Range<Int>, isString: Bool) -> String {
+    String(decoding: decodedBytes(range, isString: isString), as: UTF8.self)
+  }
+
+  private func decodedBytes(_ range: Range<Int>, isString: Bool) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(range.count + 2)
     var position = range.lowerBound
     while position < range.upperBound {
       let byte = bytes[position]
@@ -86,7 +100,7 @@ struct TokenList: Sendable {
         result.append(contentsOf: "\u{FFFD}".utf8)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
   private func decodeEscape(_ position: inout Int, _ end: Int, _ isString: Bool, _ result: inout [UInt8]) {

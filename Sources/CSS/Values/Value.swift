@@ -50,9 +50,9 @@ enum WideKeyword: UInt8, Sendable { case initial, inherit, unset, revert, revert
 final class UnresolvedValue: Sendable {
   let name: PropertyName
   /// The source of the value.
-  let source: TokenList
+  let source: [UInt8]
 
-  init(name: PropertyName, source: TokenList) {
+  init(name: PropertyName, source: [UInt8]) {
     self.name = name
     self.source = source
   }

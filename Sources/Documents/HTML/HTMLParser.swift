@@ -183,7 +183,7 @@ extension HTMLParser {
       attributes.append(
         ElementTree.Attribute(name: String(cString: attribute.name), value: String(cString: attribute.value)))
     }
-    var element = ElementTree.Element(name: Self.name(source), attributes: attributes)
+    var element = ElementTree.Element(ElementTree.Tag(name: Self.name(source), read: attributes))
     if node.pointee.parse_flags.rawValue & GUMBO_INSERTION_BY_PARSER.rawValue == 0 {
       element.location = self.source.location(source.start_pos)
     }

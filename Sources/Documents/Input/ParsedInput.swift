@@ -49,12 +49,10 @@ package struct ElementBuilder {
   package mutating func append(
     _ element: consuming ElementTree.Element, to parent: ElementTree.Index
   ) throws(DocumentError) -> ElementTree.Index {
-    guard tree.elements.count < limits.elements else {
-      throw DocumentError(
-        .limitExceeded, "more than \(limits.elements) elements", at: element.location,
-        pointer: element.pointer?.description)
-    }
-    return tree.append(element, to: parent)
+    guard tree.elements.count >= limits.elements else { return tree.append(element, to: parent) }
+    throw DocumentError(
+      .limitExceeded, "more than \(limits.elements) elements", at: element.location,
+      pointer: element.pointer?.description)
   }
 
   /// Adds text, joined to text that already ends the element.
@@ -70,10 +68,14 @@ package struct ElementBuilder {
   }
 }
 
-extension ElementTree.Element {
-  /// An element with `id`, `class` and `style` taken from its attributes.
-  init(name: String, attributes: [ElementTree.Attribute]) {
-    self.init(name: name)
+extension ElementTree.Tag {
+  /// A tag with `id`, `class` and `style` taken from its attributes.
+  ///
+  /// - Parameter style: Comes in place of that of the attributes, unless it is `.none`.
+  convenience init(
+    name: String, read attributes: [ElementTree.Attribute], style: ElementTree.InlineStyle = .none, number: Int32 = -1
+  ) {
+    var (id, classes, inlineStyle) = ("", [String](), ElementTree.InlineStyle.none)
     for attribute in attributes {
       switch attribute.name {
       case "id": id = attribute.value
@@ -82,29 +84,34 @@ extension ElementTree.Element {
       default: break
       }
     }
-    self.attributes = attributes
+    if case .none = style {} else { inlineStyle = style }
+    self.init(
+      name: name, id: id, classes: classes, attributes: attributes, inlineStyle: inlineStyle, number: number)
   }
 
   /// The names in a `class` attribute.
   ///
   /// https://html.spec.whatwg.org/multipage/dom.html#classes
   static func classes(in value: String) -> [String] {
-    var names: [String] = []
-    var start = value.utf8.startIndex
-    while start != value.utf8.endIndex {
-      let end = value.utf8[start...].firstIndex(where: isSpace) ?? value.utf8.endIndex
-      if start != end { names.append(String(value[start..<end])) }
-      start = end == value.utf8.endIndex ? end : value.utf8.index(after: end)
+    var value = value
+    return value.withUTF8 { bytes in
+      var names: [String] = []
+      var seen: Set<String> = []
+      for part in bytes.split(whereSeparator: isSpace) {
+        let name = String(decoding: UnsafeBufferPointer(rebasing: part), as: UTF8.self)
+        // A set pays where there are many.
+        if names.count == 8 { seen = Set(names) }
+        if names.count < 8 ? !names.contains(name) : seen.insert(name).inserted { names.append(name) }
+      }
+      return names
     }
-    if names.count < 2 { return names }
-    if names.count < 8 { return names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] } }
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
+}
 
+extension ElementTree.Element {
   func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }

@@ -20,8 +20,10 @@ struct JSONDocumentParser {
     guard bytes.count <= limits.bytes else {
       throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
     }
-    try UTF8Text.check(bytes)
-    guard let tape = JSONTape(bytes) else { throw JSONFailure.error(for: bytes) }
+    guard let tape = JSONTape(bytes) else {
+      try UTF8Text.check(bytes)
+      throw JSONFailure.error(for: bytes)
+    }
     return try JSONDocumentParser(tape: tape, limits: limits, models: models).parse()
   }
 
@@ -109,7 +111,7 @@ struct JSONDocumentParser {
     case .array:
       var item = value + 1
       var number = 0
-      while item < tape.end(value) {
+      while item < tape.contentEnd(value) {
         let place = pointer.appending(number)
         guard tape.kind(item) == .string else { throw expected("a string", at: place) }
         input.sheets.append(ParsedInput.SourceSheet(text: tape.string(item), pointer: place.description))

@@ -1,58 +1,134 @@
 import CSS
 import Diagnostics
 
-/// Reads one JSON node or element object, without its children.
+/// Reads JSON nodes and element objects, without what is in them.
+///
+/// Nodes that are written alike apart from their content share a tag.
 struct NodeReader {
-  let tape: JSONTape
-  let pointer: JSONPointer
-  var name = "div"
-  var attributes: [ElementTree.Attribute] = []
-  var style = ElementTree.InlineStyle.none
-  var text: String?
-  var children: (value: JSONTape.Index, pointer: JSONPointer)?
-  /// Whether the object stands for its content alone.
-  var isFragment = false
-  var diagnostics: [Diagnostic] = []
-  private let styles: StyleObjects
+  /// A node, and what is in it.
+  struct Node {
+    var tag: ElementTree.Tag
+    /// Whether the object stands for its content alone.
+    var isFragment: Bool
+    var text: String?
+    var children: (value: JSONTape.Index, pointer: JSONPointer)?
+  }
 
-  init(tape: JSONTape, pointer: JSONPointer, styles: StyleObjects) {
+  /// What a node says about its element.
+  struct TagParts {
+    var name = "div"
+    var attributes: [ElementTree.Attribute] = []
+    var style = ElementTree.InlineStyle.none
+    var hasType = false
+    var isFragment = false
+
+    var isEmpty: Bool {
+      if case .none = style { return !hasType && attributes.isEmpty }
+      return false
+    }
+  }
+
+  let tape: JSONTape
+  private(set) var diagnostics: [Diagnostic] = []
+  private var known: KnownNodes
+  private let styles: StyleObjects
+  /// The members of the node that is being read which say something about its element.
+  private var members: [KnownNodes.Members] = []
+
+  init(tape: JSONTape) {
     self.tape = tape
-    self.pointer = pointer
-    self.styles = styles
+    known = KnownNodes(tape)
+    styles = StyleObjects(tape)
+  }
+
+  mutating func read(_ object: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> Node {
+    members.removeAll(keepingCapacity: true)
+    var content = Content()
+    var properties: JSONTape.Index?
+    var key = object + 1
+    let end = tape.contentEnd(object)
+    while key < end {
+      let value = key + 1
+      switch member(key) {
+      case .properties where tape.kind(value) == .object: properties = value
+      case .children: content.children = (value, pointer.appending("children"))
+      case .text: try readText(key, value, pointer, into: &content)
+      case .nothing: break
+      default: note(key..<tape.end(value), areProperties: false)
+      }
+      key = tape.end(value)
+    }
+    if let properties { try readProperties(properties, pointer.appending("props"), into: &content) }
+    let parts = try tag(pointer)
+    return Node(
+      tag: parts.tag, isFragment: parts.isFragment || (parts.isEmpty && content.text != nil && content.children == nil),
+      text: content.text, children: content.children)
+  }
+
+  private struct Content {
+    var text: String?
+    var children: (value: JSONTape.Index, pointer: JSONPointer)?
+  }
+
+  private mutating func readProperties(
+    _ properties: JSONTape.Index, _ pointer: JSONPointer, into content: inout Content
+  ) throws(DocumentError) {
+    var key = properties + 1
+    let end = tape.contentEnd(properties)
+    while key < end {
+      switch member(key) {
+      case .children: content.children = (key + 1, pointer.appending("children"))
+      case .text: try readText(key, key + 1, pointer, into: &content)
+      default: note(key..<tape.end(key + 1), areProperties: true)
+      }
+      key = tape.end(key + 1)
+    }
+  }
+
+  private mutating func note(_ member: Range<JSONTape.Index>, areProperties: Bool) {
+    if let last = members.last, last.end == member.lowerBound, last.areProperties == areProperties {
+      members[members.count - 1].end = member.upperBound
+    } else {
+      members.append(
+        KnownNodes.Members(start: member.lowerBound, end: member.upperBound, areProperties: areProperties))
+    }
+  }
+
+  private func readText(
+    _ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer, into content: inout Content
+  ) throws(DocumentError) {
+    if tape.kind(value) != .null { content.text = try scalar(value, object, key) }
+  }
+
+  /// The tag that the members make, read anew unless an older node has the same ones.
+  private mutating func tag(_ pointer: JSONPointer) throws(DocumentError) -> KnownNodes.Found {
+    let hash = known.hash(of: members)
+    if let found = known.find(members, hash) { return found }
+    let warnings = diagnostics.count
+    var parts = TagParts()
+    for part in members {
+      let object = part.areProperties ? pointer.appending("props") : pointer
+      var key = part.start
+      while key < part.end {
+        try read(key, isProperty: part.areProperties, object, into: &parts)
+        key = tape.end(key + 1)
+      }
+    }
+    // Warnings name places.
+    let isReusable = diagnostics.count == warnings
+    let found = KnownNodes.Found(
+      tag: ElementTree.Tag(
+        name: parts.name, read: parts.attributes, style: parts.style, number: isReusable ? known.count : -1),
+      isFragment: parts.isFragment, isEmpty: parts.isEmpty)
+    if isReusable { known.add(found, members, hash) }
+    return found
   }
 
   /// What a member of a node stands for.
   private enum Member { case type, properties, children, text, style, names, nothing, attribute }
 
-  mutating func read(_ object: JSONTape.Index) throws(DocumentError) {
-    var hasType = false
-    var properties: JSONTape.Index?
-    var key = object + 1
-    while key < tape.end(object) {
-      let (member, value) = (member(key), key + 1)
-      switch member {
-      case .type:
-        hasType = true
-        try readType(value, pointer.appending(tape.string(key)))
-      case .properties where tape.kind(value) == .object: properties = value
-      case .nothing: break
-      default: try readMember(member, key, value, in: pointer)
-      }
-      key = tape.end(value)
-    }
-    if let properties {
-      let place = pointer.appending("props")
-      var key = properties + 1
-      while key < tape.end(properties) {
-        try readMember(member(key), key, key + 1, in: place)
-        key = tape.end(key + 1)
-      }
-    }
-    if !hasType, text != nil, attributes.isEmpty, children == nil, case .none = style { isFragment = true }
-  }
-
   private func member(_ key: JSONTape.Index) -> Member {
-    switch tape.utf8(key).count {
+    switch tape.length(key) {
     case 3:
       if tape.isString(key, "tag") { return .type }
       if tape.isString(key, "key") || tape.isString(key, "ref") || tape.isString(key, "__k") { return .nothing }
@@ -75,15 +151,33 @@ struct NodeReader {
     return .attribute
   }
 
-  private mutating func readType(_ value: JSONTape.Index, _ place: JSONPointer) throws(DocumentError) {
+  private mutating func read(
+    _ key: JSONTape.Index, isProperty: Bool, _ object: JSONPointer, into parts: inout TagParts
+  ) throws(DocumentError) {
+    let value = key + 1
+    switch member(key) {
+    case .type where !isProperty:
+      parts.hasType = true
+      try readType(key, value, object, into: &parts)
+    case .style: try readStyle(value, object, into: &parts)
+    case .names: try readClass(value, object, key, into: &parts)
+    default: readAttribute(key, value, object, into: &parts)
+    }
+  }
+
+  private func readType(
+    _ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer, into parts: inout TagParts
+  ) throws(DocumentError) {
     switch tape.kind(value) {
-    case .null: isFragment = true
+    case .null: parts.isFragment = true
     case .string:
       let type = tape.string(value)
-      isFragment = type.isEmpty || type == "Fragment" || type == "react.fragment"
-      name = type == "text" ? "span" : AttributeNames.element(type)
-      guard isFragment || Self.isName(name) else { throw expected("the name of an element", at: place) }
-    default: throw expected("a string", at: place)
+      parts.isFragment = type.isEmpty || type == "Fragment" || type == "react.fragment"
+      parts.name = type == "text" ? "span" : AttributeNames.element(type)
+      guard parts.isFragment || Self.isName(parts.name) else {
+        throw expected("the name of an element", at: object.appending(tape.string(key)))
+      }
+    default: throw expected("a string", at: object.appending(tape.string(key)))
     }
   }
 
@@ -92,30 +186,17 @@ struct NodeReader {
       && name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
   }
 
-  private mutating func readMember(
-    _ member: Member, _ key: JSONTape.Index, _ value: JSONTape.Index, in object: JSONPointer
-  ) throws(DocumentError) {
-    switch member {
-    case .children: children = (value, object.appending("children"))
-    case .text:
-      if tape.kind(value) != .null { text = try scalar(value, object, key) }
-    case .style: try readStyle(value, object)
-    case .names: try readClass(value, object, key)
-    case .type, .properties, .nothing, .attribute: readAttribute(key, value, object)
-    }
-  }
-
   /// A string, or an array of names.
-  private mutating func readClass(
-    _ value: JSONTape.Index, _ object: JSONPointer, _ key: JSONTape.Index
+  private func readClass(
+    _ value: JSONTape.Index, _ object: JSONPointer, _ key: JSONTape.Index, into parts: inout TagParts
   ) throws(DocumentError) {
     switch tape.kind(value) {
     case .null, .bool: break
-    case .string: attributes.append(ElementTree.Attribute(name: "class", value: tape.string(value)))
+    case .string: parts.attributes.append(ElementTree.Attribute(name: "class", value: tape.string(value)))
     case .array:
       var names: [String] = []
       var item = value + 1
-      while item < tape.end(value) {
+      while item < tape.contentEnd(value) {
         if tape.kind(item) == .string {
           names.append(tape.string(item))
         } else if tape.kind(item) != .null, tape.kind(item) != .bool {
@@ -123,20 +204,22 @@ struct NodeReader {
         }
         item = tape.end(item)
       }
-      attributes.append(ElementTree.Attribute(name: "class", value: names.joined(separator: " ")))
+      parts.attributes.append(ElementTree.Attribute(name: "class", value: names.joined(separator: " ")))
     default: throw expected("a string", at: object.appending(tape.string(key)))
     }
   }
 
   /// Other members are attributes, where HTML has such attributes: strings and numbers as they are, `true` as empty.
-  private mutating func readAttribute(_ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer) {
+  private mutating func readAttribute(
+    _ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer, into parts: inout TagParts
+  ) {
     let key = tape.string(key)
     let name = AttributeNames.attribute(key)
-    guard !attributes.contains(where: { $0.name == name }) else { return }
+    guard !parts.attributes.contains(where: { $0.name == name }) else { return }
     switch tape.kind(value) {
-    case .string: attributes.append(ElementTree.Attribute(name: name, value: tape.string(value)))
-    case .number: attributes.append(ElementTree.Attribute(name: name, value: JSONNumber.text(tape.number(value))))
-    case .bool: if tape.isTrue(value) { attributes.append(ElementTree.Attribute(name: name, value: "")) }
+    case .string: parts.attributes.append(ElementTree.Attribute(name: name, value: tape.string(value)))
+    case .number: parts.attributes.append(ElementTree.Attribute(name: name, value: JSONNumber.text(tape.number(value))))
+    case .bool: if tape.isTrue(value) { parts.attributes.append(ElementTree.Attribute(name: name, value: "")) }
     case .null: break
     case .array, .object:
       diagnostics.append(
@@ -146,20 +229,22 @@ struct NodeReader {
   }
 
   /// A declaration list, or an object of properties and values.
-  private mutating func readStyle(_ value: JSONTape.Index, _ object: JSONPointer) throws(DocumentError) {
+  private func readStyle(
+    _ value: JSONTape.Index, _ object: JSONPointer, into parts: inout TagParts
+  ) throws(DocumentError) {
     switch tape.kind(value) {
     case .null, .bool: break
-    case .string: style = .source(tape.string(value))
+    case .string: parts.style = .source(tape.string(value))
     case .object:
       var key = value + 1
-      while key < tape.end(value) {
+      while key < tape.contentEnd(value) {
         let kind = tape.kind(key + 1)
         if kind == .array || kind == .object {
           throw expected("a string or a number", at: object.appending("style").appending(tape.string(key)))
         }
         key = tape.end(key + 1)
       }
-      style = .declarations(styles.declarations(of: value))
+      parts.style = .declarations(styles.declarations(of: value))
     default: throw expected("an object or a string", at: object.appending("style"))
     }
   }
@@ -177,52 +262,4 @@ struct NodeReader {
   private func expected(_ what: String, at place: JSONPointer) -> DocumentError {
     DocumentError(.malformed, "expected \(what) at \(place.place)", pointer: place.description)
   }
-}
-
-/// The properties of style objects.
-enum StyleProperty {
-  /// The name of a property as CSS writes it: `backgroundColor` is `background-color`, `WebkitLineClamp` is
-  /// `-webkit-line-clamp`. Custom properties keep their case.
-  static func name(_ key: String) -> String {
-    func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
-    let bytes = key.utf8
-    let capitals = bytes.count(where: isUpper)
-    if capitals == 0 || key.hasPrefix("--") { return key }
-    if key == "cssFloat" { return "float" }
-    let isMicrosoft = key.hasPrefix("ms") && bytes.dropFirst(2).first.map(isUpper) == true
-    return String(unsafeUninitializedCapacity: bytes.count + capitals + 1) { name in
-      var count = 0
-      func append(_ byte: UInt8) {
-        name[count] = byte
-        count += 1
-      }
-      if isMicrosoft { append(UInt8(ascii: "-")) }
-      for byte in bytes {
-        if isUpper(byte) { append(UInt8(ascii: "-")) }
-        append(isUpper(byte) ? byte | 0x20 : byte)
-      }
-      return count
-    }
-  }
-
-  /// A number as the value of a property: px, unless the property takes plain numbers.
-  ///
-  /// - Parameter isUnitless: Whether it takes plain numbers.
-  static func value(_ number: Double, isUnitless: Bool) -> String {
-    let text = JSONNumber.text(number)
-    return number == 0 || isUnitless ? text : text + "px"
-  }
-
-  /// Whether numbers have no unit as values of a property.
-  static func isUnitless(_ property: String) -> Bool { property.hasPrefix("--") || unitless.contains(property) }
-
-  private static let unitless: Set<String> = [
-    "animation-iteration-count", "aspect-ratio", "border-image-outset", "border-image-slice", "border-image-width",
-    "-webkit-box-flex", "-webkit-box-ordinal-group", "column-count", "columns", "fill-opacity", "flex", "flex-grow",
-    "flex-order", "flex-shrink", "flood-opacity", "font-size-adjust", "font-weight", "grid-area", "grid-column",
-    "grid-column-end", "grid-column-span", "grid-column-start", "grid-row", "grid-row-end", "grid-row-span",
-    "grid-row-start", "initial-letter", "line-clamp", "-webkit-line-clamp", "line-height", "opacity", "order",
-    "orphans", "scale", "stop-opacity", "stroke-dasharray", "stroke-dashoffset", "stroke-miterlimit",
-    "stroke-opacity", "stroke-width", "tab-size", "-moz-tab-size", "widows", "z-index", "zoom",
-  ]
 }

@@ -6,9 +6,8 @@ struct NodeTreeParser {
   let tape: JSONTape
   let limits: DocumentLimits
   var builder: ElementBuilder
-  var diagnostics: [Diagnostic] = []
+  private var reader: NodeReader
   private var open: [OpenArray] = []
-  private let styles: StyleObjects
 
   /// Values that are being added to an element: those of an array, or a single one.
   private struct OpenArray {
@@ -27,7 +26,7 @@ struct NodeTreeParser {
 
   init(tape: JSONTape, limits: DocumentLimits) {
     self.tape = tape
-    styles = StyleObjects(tape)
+    reader = NodeReader(tape: tape)
     self.limits = limits
     builder = ElementBuilder(limits)
   }
@@ -45,7 +44,7 @@ struct NodeTreeParser {
     var input = ParsedInput()
     input.elements = builder.tree
     input.sheets = [ParsedInput.SourceSheet(text: Self.frameSheet)]
-    input.diagnostics = diagnostics
+    input.diagnostics = reader.diagnostics
     return input
   }
 
@@ -59,15 +58,20 @@ struct NodeTreeParser {
 
   /// Adds the values that are open, and those inside them.
   private mutating func addAll() throws(DocumentError) {
-    while let last = open.last {
-      guard last.next < last.end else {
+    while !open.isEmpty {
+      let last = open.count - 1
+      let value = open[last].next
+      guard value < open[last].end else {
         open.removeLast()
         continue
       }
-      open[open.count - 1].next = tape.end(last.next)
-      if let number = last.number { open[open.count - 1].number = number + 1 }
-      let pointer = last.number.map { last.pointer.appending($0) } ?? last.pointer
-      try add(last.next, to: last.parent, depth: last.depth, pointer)
+      open[last].next = tape.end(value)
+      var pointer = open[last].pointer
+      if let number = open[last].number {
+        pointer = pointer.appending(number)
+        open[last].number = number + 1
+      }
+      try add(value, to: open[last].parent, depth: open[last].depth, pointer)
     }
   }
 
@@ -81,7 +85,7 @@ struct NodeTreeParser {
     case .array:
       open.append(
         OpenArray(
-          next: value + 1, end: tape.end(value), parent: parent, depth: depth, pointer: pointer, number: 0))
+          next: value + 1, end: tape.contentEnd(value), parent: parent, depth: depth, pointer: pointer, number: 0))
     case .object: try addNode(value, to: parent, depth: depth, pointer)
     }
   }
@@ -94,26 +98,23 @@ struct NodeTreeParser {
         .limitExceeded, "elements are nested more than \(limits.depth) levels deep",
         pointer: pointer.description)
     }
-    var reader = NodeReader(tape: tape, pointer: pointer, styles: styles)
-    try reader.read(object)
-    diagnostics += reader.diagnostics
-    if reader.isFragment {
+    let node = try reader.read(object, pointer)
+    if node.isFragment {
       // Children of a fragment or of a bare text belong to the element around it.
-      try addContent(of: reader, to: parent, depth: depth)
+      try addContent(of: node, to: parent, depth: depth)
       return
     }
-    var element = ElementTree.Element(name: reader.name, attributes: reader.attributes)
-    element.inlineStyle = reader.style
+    var element = ElementTree.Element(node.tag)
     element.pointer = pointer.path
     let index = try builder.append(element, to: parent)
-    try addContent(of: reader, to: index, depth: depth + 1)
+    try addContent(of: node, to: index, depth: depth + 1)
   }
 
   private mutating func addContent(
-    of reader: NodeReader, to element: ElementTree.Index, depth: Int
+    of node: NodeReader.Node, to element: ElementTree.Index, depth: Int
   ) throws(DocumentError) {
-    if let text = reader.text { try builder.append(text: text, to: element) }
-    if let children = reader.children { pushValue(children.value, to: element, depth: depth, children.pointer) }
+    if let text = node.text { try builder.append(text: text, to: element) }
+    if let children = node.children { pushValue(children.value, to: element, depth: depth, children.pointer) }
   }
 }
 

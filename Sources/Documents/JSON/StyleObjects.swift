@@ -4,7 +4,7 @@ import CSS
 final class StyleObjects {
   /// What a slot remembers: an object of the tape and what it says.
   private struct Slot {
-    var object: JSONTape.Index
+    var object: Range<JSONTape.Index>
     var declarations: [(name: String, value: String)]
   }
 
@@ -28,11 +28,13 @@ final class StyleObjects {
 
   /// The declarations of an object whose values are no arrays and no objects.
   func declarations(of object: JSONTape.Index) -> [(name: String, value: String)] {
-    let index = Int(truncatingIfNeeded: tape.hash(of: object) >> 40) & (Self.slotCount - 1)
-    if let slot = slots[index], tape.isEqual(slot.object, object) { return slot.declarations }
+    let range = object + 1..<tape.contentEnd(object)
+    guard !range.isEmpty else { return [] }
+    let index = Int(truncatingIfNeeded: tape.hash(of: range) >> 40) & (Self.slotCount - 1)
+    if let slot = slots[index], tape.isEqual(slot.object, range) { return slot.declarations }
     var declarations: [(name: String, value: String)] = []
     var key = object + 1
-    while key < tape.end(object) {
+    while key < tape.contentEnd(object) {
       let value = key + 1
       switch tape.kind(value) {
       case .string: declarations.append((property(key).name, tape.string(value)))
@@ -43,13 +45,13 @@ final class StyleObjects {
       }
       key = tape.end(value)
     }
-    slots[index] = Slot(object: object, declarations: declarations)
+    slots[index] = Slot(object: range, declarations: declarations)
     return declarations
   }
 
   private func property(_ key: JSONTape.Index) -> Property {
-    let index = Int(truncatingIfNeeded: tape.hash(of: key) >> 40) & (Self.propertyCount - 1)
-    if let known = properties[index], tape.isEqual(known.key, key) { return known }
+    let index = Int(truncatingIfNeeded: tape.hash(of: key..<key + 1) >> 40) & (Self.propertyCount - 1)
+    if let known = properties[index], tape.isEqual(known.key..<known.key + 1, key..<key + 1) { return known }
     let name = StyleProperty.name(tape.string(key))
     let property = Property(key: key, name: name, isUnitless: StyleProperty.isUnitless(name))
     properties[index] = property

@@ -20,7 +20,7 @@ struct ImageEmbedding {
       guard let place = elements[element].attributes.firstIndex(where: { $0.name == "src" }),
         let data = dataURL(elements[element].attributes[place].value)
       else { continue }
-      elements[element].attributes[place].value = data
+      elements[element].tag = elements[element].tag.withValue(data, ofAttribute: place)
     }
   }
 
@@ -86,5 +86,14 @@ extension ImageSize.Format {
     case .webp: "image/webp"
     case .svg: "image/svg+xml"
     }
+  }
+}
+
+extension ElementTree.Tag {
+  /// The tag with another value of the attribute at a place.
+  fileprivate func withValue(_ value: String, ofAttribute place: Int) -> ElementTree.Tag {
+    var attributes = attributes
+    attributes[place].value = value
+    return ElementTree.Tag(name: name, id: id, classes: classes, attributes: attributes, inlineStyle: inlineStyle)
   }
 }

@@ -10,6 +10,8 @@ struct TemplateKey: ~Copyable {
   /// The bytes of markup and style sheets.
   private(set) var inputSize = 0
   private let key: DigestKey
+  /// Whether each tag with a number is among the bytes already.
+  private var isKnown: [Bool] = []
 
   /// - Parameter key: The secret of the process: nobody can construct two documents that are taken for the same.
   init(of input: ParsedInput, viewport: Size, limits: DocumentLimits, key: DigestKey) {
@@ -37,14 +39,8 @@ struct TemplateKey: ~Copyable {
   }
 
   private mutating func append(_ element: borrowing ElementTree.Element) {
-    append(element.name)
     append(element.parent)
-    append(Int32(truncatingIfNeeded: element.attributes.count))
-    for index in element.attributes.indices {
-      append(element.attributes[index].name)
-      append(element.attributes[index].value)
-    }
-    append(element.inlineStyle)
+    append(element.tag)
     switch element.automaticDirection {
     case nil: append(UInt8(0))
     case .ltr: append(UInt8(1))
@@ -53,6 +49,24 @@ struct TemplateKey: ~Copyable {
     let showsText = element.name == "textarea" || element.name == "option"
     append(Int32(truncatingIfNeeded: element.children.count))
     for index in element.children.indices { append(element.children[index], isRead: showsText) }
+  }
+
+  /// A tag that several elements share counts in full once, and then by its number.
+  private mutating func append(_ tag: ElementTree.Tag) {
+    append(tag.number)
+    let number = Int(tag.number)
+    if number >= 0 {
+      if number >= isKnown.count { isKnown += repeatElement(false, count: number + 1 - isKnown.count) }
+      if isKnown[number] { return }
+      isKnown[number] = true
+    }
+    append(tag.name)
+    append(Int32(truncatingIfNeeded: tag.attributes.count))
+    for attribute in tag.attributes {
+      append(attribute.name)
+      append(attribute.value)
+    }
+    append(tag.inlineStyle)
   }
 
   /// The `style` attribute of HTML is among the attributes.

@@ -53,7 +53,7 @@ struct ModelValue {
     guard kind == .array else { throw expected("an array") }
     var values: [ModelValue] = []
     var next = index + 1
-    while next < tape.end(index) {
+    while next < tape.contentEnd(index) {
       values.append(ModelValue(reading: reading, index: next, pointer: pointer.appending(values.count)))
       next = tape.end(next)
     }

@@ -36,15 +36,17 @@ package struct ViewElements {
   private mutating func add(_ views: [LayoutView], to parent: ElementTree.Index) throws(DocumentError) {
     var open = views.reversed().map { (view: $0, parent: parent) }
     while let (view, parent) = open.popLast() {
-      var element = ElementTree.Element(name: view.imageSource == nil ? "div" : "img")
+      var attributes: [ElementTree.Attribute] = []
       if let identifier = view.identifier {
-        element.id = identifier
-        element.attributes.append(ElementTree.Attribute(name: "id", value: identifier))
+        attributes.append(ElementTree.Attribute(name: "id", value: identifier))
       }
       if let source = view.imageSource {
-        element.attributes.append(ElementTree.Attribute(name: "src", value: source))
+        attributes.append(ElementTree.Attribute(name: "src", value: source))
       }
-      element.inlineStyle = .declarations(ViewDeclarations(view).list)
+      var element = ElementTree.Element(
+        ElementTree.Tag(
+          name: view.imageSource == nil ? "div" : "img", id: view.identifier ?? "", attributes: attributes,
+          inlineStyle: .declarations(ViewDeclarations(view).list)))
       element.pointer = pointers[ObjectIdentifier(view)]
       let index = try builder.append(element, to: parent)
       if let text = view.text { try builder.append(text: text, to: index) }

@@ -57,7 +57,9 @@ final class GlyphRunCache: Sendable {
   }
 
   private func keep(_ runs: [GlyphRun], for key: Key) {
-    let size = runs.reduce(128) { $0 + MemoryLayout<GlyphRun>.stride + $1.glyphs.count * MemoryLayout<PositionedGlyph>.stride }
+    let size = runs.reduce(128) {
+      $0 + MemoryLayout<GlyphRun>.stride + $1.glyphs.count * MemoryLayout<PositionedGlyph>.stride
+    }
     guard size <= capacity / 16 else { return }
     // What is forgotten is freed without the lock.
     _ = state.withLock { state -> [Key: [GlyphRun]] in

@@ -18,6 +18,11 @@ static inline size_t cgumbo_find(const unsigned char *bytes, size_t length, unsi
   return found ? (size_t)(found - bytes) : length;
 }
 
+/// Whether two texts of the same length are equal.
+static inline int cgumbo_equal(const unsigned char *a, const unsigned char *b, size_t length) {
+  return memcmp(a, b, length) == 0;
+}
+
 /// The root element, or NULL.
 const GumboNode *cgumbo_root(const cgumbo_document *document);
 

@@ -23,6 +23,7 @@ struct PlainHTMLReader {
   }
 
   private var scanner: TagScanner
+  private var known: KnownTags
   private let depthLimit: Int
   private var mode = Mode.beforeHTML
   private var hasDocumentType = false
@@ -38,6 +39,7 @@ struct PlainHTMLReader {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: DocumentLimits) {
     scanner = TagScanner(bytes)
+    known = KnownTags(bytes)
     builder = ElementBuilder(limits)
     depthLimit = min(limits.depth, 256)
   }
@@ -141,10 +143,10 @@ struct PlainHTMLReader {
   // MARK: Elements
 
   private mutating func append(
-    _ tag: TagScanner.Tag, _ attributes: [ElementTree.Attribute], at location: SourceLocation?
+    _ tag: StartTag, at location: SourceLocation?
   ) throws(Failure) -> ElementTree.Index {
     try flushText()
-    var element = ElementTree.Element(name: tag.name, attributes: attributes)
+    var element = ElementTree.Element(tag.tag)
     element.location = location
     do {
       return try builder.append(element, to: open.last?.index ?? -1)
@@ -153,11 +155,9 @@ struct PlainHTMLReader {
     }
   }
 
-  private mutating func push(
-    _ tag: TagScanner.Tag, _ attributes: [ElementTree.Attribute], at location: SourceLocation?
-  ) throws(Failure) {
+  private mutating func push(_ tag: StartTag, at location: SourceLocation?) throws(Failure) {
     guard open.count < depthLimit else { throw .notPlain }
-    let index = try append(tag, attributes, at: location)
+    let index = try append(tag, at: location)
     open.append(OpenElement(rule: tag.rule, key: tag.key, index: index))
     count(tag.rule, 1)
   }
@@ -181,7 +181,7 @@ struct PlainHTMLReader {
   private mutating func imply(_ rule: TagRule, _ name: String) throws(Failure) {
     var key = TagTable.Key.zero
     for (index, byte) in name.utf8.enumerated() { TagTable.insert(byte, at: index, into: &key) }
-    try push(TagScanner.Tag(rule: rule, name: name, key: key), [], at: nil)
+    try push(StartTag(rule: rule, key: key, tag: ElementTree.Tag(name: name)), at: nil)
   }
 
   private mutating func openHTML() throws(Failure) {
@@ -214,40 +214,53 @@ struct PlainHTMLReader {
   // MARK: Start tags
 
   private mutating func readStartTag(at start: Int) throws(Failure) {
-    guard mode != .afterBody, let tag = scanner.readTagName() else { throw .notPlain }
-    let isKnown = tag.rule != .unsupported
-    guard isKnown, let attributes = scanner.readAttributes() else { throw .notPlain }
+    guard mode != .afterBody else { throw .notPlain }
+    let tag = try startTag(at: start)
     let location = scanner.location(of: start)
     switch tag.rule {
     case .html:
       guard mode == .beforeHTML else { throw .notPlain }
-      try push(tag, attributes, at: location)
+      try push(tag, at: location)
       mode = .beforeHead
     case .head:
       try openHTML()
       guard mode == .beforeHead else { throw .notPlain }
-      try push(tag, attributes, at: location)
+      try push(tag, at: location)
       mode = .inHead
     case .body:
       try closeHead()
       guard mode == .afterHead else { throw .notPlain }
-      try push(tag, attributes, at: location)
+      try push(tag, at: location)
       mode = .inBody
-    case .metadata, .rawText: try addMetadata(tag, attributes, at: location)
-    default: try addContent(tag, attributes, at: location)
+    case .metadata, .rawText: try addMetadata(tag, at: location)
+    default: try addContent(tag, at: location)
     }
   }
 
-  private mutating func addMetadata(
-    _ tag: TagScanner.Tag, _ attributes: [ElementTree.Attribute], at location: SourceLocation
-  ) throws(Failure) {
+  /// Reads the tag at the scanner's position, which is after the `<` at `start`.
+  private mutating func startTag(at start: Int) throws(Failure) -> StartTag {
+    if let (tag, end) = known.find(at: start) {
+      scanner.position = end
+      return tag
+    }
+    guard let name = scanner.readTagName(), name.rule != .unsupported, let attributes = scanner.readAttributes() else {
+      throw .notPlain
+    }
+    let tag = StartTag(
+      rule: name.rule, key: name.key,
+      tag: ElementTree.Tag(name: name.name, read: attributes, number: Int32(truncatingIfNeeded: known.count)))
+    known.add(tag, start..<scanner.position)
+    return tag
+  }
+
+  private mutating func addMetadata(_ tag: StartTag, at location: SourceLocation) throws(Failure) {
     try openHead()
     guard mode == .inHead || mode == .inBody, open.last?.rule.isTableStructure == false else { throw .notPlain }
-    _ = try append(tag, attributes, at: location)
-    if tag.name == "meta" { input.readViewport(attributes) }
+    _ = try append(tag, at: location)
+    if tag.tag.name == "meta" { input.readViewport(tag.tag.attributes) }
     guard tag.rule == .rawText else { return }
     let content = try skipRawText(tag)
-    if tag.name == "style", !content.isEmpty, ParsedInput.isCSS(attributes) {
+    if tag.tag.name == "style", !content.isEmpty, ParsedInput.isCSS(tag.tag.attributes) {
       let text = String(decoding: UnsafeBufferPointer(rebasing: scanner.bytes[content]), as: UTF8.self)
       input.sheets.append(
         ParsedInput.SourceSheet(text: text, location: scanner.location(of: content.lowerBound)))
@@ -255,12 +268,12 @@ struct PlainHTMLReader {
   }
 
   /// Skips the content and the end tag of an element that contains text only.
-  private mutating func skipRawText(_ tag: TagScanner.Tag) throws(Failure) -> Range<Int> {
+  private mutating func skipRawText(_ tag: StartTag) throws(Failure) -> Range<Int> {
     let start = scanner.position
     while let end = scanner.first(UInt8(ascii: "<"), in: scanner.position..<scanner.bytes.count) {
       scanner.position = end + 1
       // Comments in scripts hide end tags.
-      if tag.name == "script", scanner.matches("!--") { throw .notPlain }
+      if tag.tag.name == "script", scanner.matches("!--") { throw .notPlain }
       guard scanner.matches("/") else { continue }
       scanner.position += 1
       guard let found = scanner.readTagName(), found.key == tag.key else { continue }
@@ -275,22 +288,20 @@ struct PlainHTMLReader {
     throw .notPlain
   }
 
-  private mutating func addContent(
-    _ tag: TagScanner.Tag, _ attributes: [ElementTree.Attribute], at location: SourceLocation
-  ) throws(Failure) {
+  private mutating func addContent(_ tag: StartTag, at location: SourceLocation) throws(Failure) {
     try openBody()
     try closeImplied(before: tag)
     switch tag.rule {
-    case .void, .rule: _ = try append(tag, attributes, at: location)
+    case .void, .rule: _ = try append(tag, at: location)
     case .preformatted:
-      try push(tag, attributes, at: location)
+      try push(tag, at: location)
       if scanner.matches("\n") { scanner.position += 1 }
-    default: try push(tag, attributes, at: location)
+    default: try push(tag, at: location)
     }
   }
 
   /// Ends the elements that a start tag ends.
-  private mutating func closeImplied(before tag: TagScanner.Tag) throws(Failure) {
+  private mutating func closeImplied(before tag: StartTag) throws(Failure) {
     guard let last = open.last else { throw .notPlain }
     switch tag.rule {
     case .tableSection, .tableRow, .tableCell: return try closeTableParts(before: tag)
@@ -325,7 +336,7 @@ struct PlainHTMLReader {
   }
 
   /// https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable and the modes after it
-  private mutating func closeTableParts(before tag: TagScanner.Tag) throws(Failure) {
+  private mutating func closeTableParts(before tag: StartTag) throws(Failure) {
     if tag.rule == .tableCell {
       if open.last?.rule == .tableCell { try pop() }
       guard open.last?.rule == .tableRow else { throw .notPlain }
