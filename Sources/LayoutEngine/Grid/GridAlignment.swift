@@ -79,7 +79,11 @@ extension GridFormattingContext {
       isRightToLeft
       ? width - start - item.pointee.offset.x - item.pointee.result.width : start + item.pointee.offset.x
     let y = edges.top + (rows.pointee.offsets[Int(item.pointee.rows.firstSet)] + item.pointee.offset.y)
-    pass.place(item.pointee.node, x: x, y: y, containing: item.pointee.area)
+    if item.pointee.flags.contains(.hasRelativeOffset) {
+      return pass.place(item.pointee.node, x: x, y: y, containing: item.pointee.area)
+    }
+    pass.frames[Int(item.pointee.node)].x = x
+    pass.frames[Int(item.pointee.node)].y = y
   }
 
   /// From the top of the content box to that of an item's border box.

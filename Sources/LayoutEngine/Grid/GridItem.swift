@@ -79,6 +79,8 @@ struct GridItem: BitwiseCopyable {
     /// columns are.
     static let hasFixedRowContribution = Flags(rawValue: 1 << 5)
     static let hasRelativeOffset = Flags(rawValue: 1 << 6)
+    /// The width of the item does not depend on its content: it contributes the same to all sizes of the columns.
+    static let hasFixedColumnContribution = Flags(rawValue: 1 << 7)
 
     /// `inlineContribution` is known for the present sizes of the rows.
     static let hasInlineContribution = Flags(rawValue: 1 << 8)
@@ -100,7 +102,9 @@ struct GridItem: BitwiseCopyable {
     static let isChanged = Flags(rawValue: 1 << 16)
 
     /// What is the same in every grid area.
-    static let independence: Flags = [.hasFixedSize, .hasFixedOffset, .hasFixedRowContribution]
+    static let independence: Flags = [
+      .hasFixedSize, .hasFixedOffset, .hasFixedRowContribution, .hasFixedColumnContribution,
+    ]
     /// What is known of the size in some columns.
     static let measurement: Flags = [.isMeasured, .hasUsedWidth, .hasResult, .isLaidOut]
     /// Everything that layout finds out.

@@ -1,65 +1,75 @@
 // Items with what their styles say, and the alignment of each.
 
 extension GridFormattingContext {
-  /// An item in the tracks of the container, with nothing found out about it.
-  func item(_ node: NodeIndex, columns columnSpan: GridItemSpan, rows rowSpan: GridItemSpan) -> GridItem {
+  /// Makes an item in the tracks of the container, with nothing found out about it.
+  func makeItem(
+    _ item: UnsafeMutablePointer<GridItem>, _ node: NodeIndex, columns columnSpan: GridItemSpan,
+    rows rowSpan: GridItemSpan
+  ) {
     let style = pass.style(node)
     var flags: GridItem.Flags = []
-    let isReplaced = pass.tree.kinds[Int(node)] == .replaced
+    let isReplaced = pass.kinds[Int(node)] == .replaced
     if isReplaced { flags.insert(.isReplaced) }
     if isReplaced || style.pointee.hasAspectRatio { flags.formUnion([.hasAspectRatio, .widthUsesHeight]) }
     if pass.flags(node).contains(.intrinsicWidthUsesHeight) { flags.insert(.widthUsesHeight) }
-    var item = GridItem(
-      node: node, flags: flags,
-      columns: axis(columnSpan, columns, itemAlignment(style, isReplaced, GridColumns.self)),
-      rows: axis(rowSpan, rows, itemAlignment(style, isReplaced, GridRows.self)), style: style, owner: container)
+    item.initialize(
+      to: GridItem(
+        node: node, flags: flags,
+        columns: axis(columnSpan, columns, itemAlignment(style, isReplaced, GridColumns.self)),
+        rows: axis(rowSpan, rows, itemAlignment(style, isReplaced, GridRows.self)), style: style, owner: container))
     // Where both sizes are stretched because nothing is said, the inline size comes first.
-    if item.rows.automaticSize == .impliedStretch, flags.contains(.hasAspectRatio), pass.isOrthogonalRoot(node) {
-      item.rows.automaticSize = .stretch
-    }
-    item.flags.formUnion(independence(of: item))
-    let model = pass.boxModel(of: style)
-    if item.flags.contains(.hasFixedRowContribution) {
-      item.measured.height = model.pointee.heightRange.clamp(model.pointee.height)
-    }
-    if item.flags.contains(.hasFixedOffset) {
-      let margins = model.pointee.margins
-      item.offset = Point(x: isRightToLeft ? margins.right : margins.left, y: margins.top)
-    }
-    container.pointee.traits.formUnion(Self.traits(of: item))
-    return item
-  }
-
-  private static func traits(of item: GridItem) -> GridItemTraits {
-    var traits: GridItemTraits = []
-    if item.columns.asksForBaseline { traits.insert(.asksForColumnBaseline) }
-    if item.rows.asksForBaseline { traits.insert(.asksForRowBaseline) }
-    if item.flags.contains(.widthUsesHeight) { traits.insert(.widthUsesHeight) }
-    if !item.flags.contains(.hasFixedRowContribution) { traits.insert(.rowContributionUsesColumns) }
-    return traits
-  }
-
-  /// What about an item is the same in every grid area.
-  private func independence(of item: GridItem) -> GridItem.Flags {
-    let style = item.style
-    let model = pass.boxModel(of: style).pointee.flags
-    var result: GridItem.Flags = []
-    if model.contains(.hasRelativeOffset) { result.insert(.hasRelativeOffset) }
-    if item.columns.alignment == .start, item.rows.alignment == .start, !model.contains(.hasRelativeMargin) {
-      result.insert(.hasFixedOffset)
-    }
-    let asksForTracks =
-      item.flags.contains(.widthUsesHeight) || item.columns.asksForBaseline || item.rows.asksForBaseline
-    let isOpen = !model.isDisjoint(with: [.hasRelativeMargin, .hasRelativePadding, .hasOpenHeightRange])
-    if asksForTracks || isOpen || style.pointee.display.isTable || pass.isOrthogonalRoot(item.node) { return result }
-    if style.pointee.height.isPx { result.insert(.hasFixedRowContribution) }
-    let keepsHeight = style.pointee.height.isPx || style.pointee.height.isAuto && item.rows.automaticSize == .fitContent
-    if style.pointee.width.isPx, keepsHeight, !model.contains(.hasOpenWidthRange),
-      pass.flags(item.node).isDisjoint(with: [.usesContainingWidth, .usesContainingHeight])
+    if flags.contains(.hasAspectRatio), item.pointee.rows.automaticSize == .impliedStretch, pass.isOrthogonalRoot(node)
     {
-      result.insert(.hasFixedSize)
+      item.pointee.rows.automaticSize = .stretch
     }
-    return result
+    noteIndependence(of: item)
+    container.pointee.traits.formUnion(Self.traits(of: item))
+  }
+
+  /// Notes what about an item is the same in every grid area, and the values that are.
+  private func noteIndependence(of item: UnsafeMutablePointer<GridItem>) {
+    let model = pass.boxModel(of: item.pointee.style)
+    if model.pointee.flags.contains(.hasRelativeOffset) { item.pointee.flags.insert(.hasRelativeOffset) }
+    if item.pointee.columns.alignment == .start, item.pointee.rows.alignment == .start,
+      !model.pointee.flags.contains(.hasRelativeMargin)
+    {
+      let margins = model.pointee.margins
+      item.pointee.offset = Point(x: isRightToLeft ? margins.right : margins.left, y: margins.top)
+      item.pointee.flags.insert(.hasFixedOffset)
+    }
+    let usesTracks =
+      item.pointee.flags.contains(.widthUsesHeight) || item.pointee.columns.asksForBaseline
+      || item.pointee.rows.asksForBaseline
+    if usesTracks || item.pointee.style.pointee.display.isTable || pass.isOrthogonalRoot(item.pointee.node) { return }
+    noteFixedSizes(of: item, model)
+  }
+
+  private func noteFixedSizes(of item: UnsafeMutablePointer<GridItem>, _ model: UnsafePointer<StyleBoxModel>) {
+    let style = item.pointee.style
+    let hasFixedWidth = style.pointee.width.isPx && !model.pointee.flags.contains(.hasOpenWidthRange)
+    if hasFixedWidth { item.pointee.flags.insert(.hasFixedColumnContribution) }
+    guard model.pointee.flags.isDisjoint(with: [.hasRelativeMargin, .hasRelativePadding, .hasOpenHeightRange]) else {
+      return
+    }
+    if style.pointee.height.isPx {
+      item.pointee.measured.height = model.pointee.heightRange.clamp(model.pointee.height)
+      item.pointee.flags.insert(.hasFixedRowContribution)
+    }
+    let keepsHeight =
+      style.pointee.height.isPx || style.pointee.height.isAuto && item.pointee.rows.automaticSize == .fitContent
+    let usesContainer: NodeFlags = [.usesContainingWidth, .usesContainingHeight]
+    if hasFixedWidth, keepsHeight, pass.flags(item.pointee.node).isDisjoint(with: usesContainer) {
+      item.pointee.flags.insert(.hasFixedSize)
+    }
+  }
+
+  private static func traits(of item: UnsafeMutablePointer<GridItem>) -> GridItemTraits {
+    var traits: GridItemTraits = []
+    if item.pointee.columns.asksForBaseline { traits.insert(.asksForColumnBaseline) }
+    if item.pointee.rows.asksForBaseline { traits.insert(.asksForRowBaseline) }
+    if item.pointee.flags.contains(.widthUsesHeight) { traits.insert(.widthUsesHeight) }
+    if !item.pointee.flags.contains(.hasFixedRowContribution) { traits.insert(.rowContributionUsesColumns) }
+    return traits
   }
 
   private func axis(
@@ -113,6 +123,7 @@ extension GridFormattingContext {
   private func autoMarginAlignment<Axis: GridAxis>(
     _ item: UnsafePointer<Style>, _ axis: Axis.Type
   ) -> FlowAlignment? {
+    guard pass.boxModel(of: item).pointee.flags.contains(.hasAutoMargin) else { return nil }
     let margin = item.pointee.margin
     var (isStartAuto, isEndAuto) = (margin.top.isAuto, margin.bottom.isAuto)
     if Axis.isColumns {

@@ -100,7 +100,7 @@ extension GridFormattingContext {
       items[index].columns.span = columns
       items[index].rows.span = rows
     } else {
-      (items + index).initialize(to: item(node, columns: columns, rows: rows))
+      makeItem(items + index, node, columns: columns, rows: rows)
     }
     if index > 0, items[index - 1].node > node { container.pointee.isInDocumentOrder = false }
     container.pointee.itemCount = index + 1
@@ -138,7 +138,7 @@ extension GridFormattingContext {
     while index >= 0 {
       let old = items[index]
       if old.flags.contains(.isChanged) {
-        items[index] = item(old.node, columns: old.columns.span, rows: old.rows.span)
+        makeItem(items + index, old.node, columns: old.columns.span, rows: old.rows.span)
         items[index].flags.insert(.isListed)
         items[index].nextUnsettled = old.nextUnsettled
         columns.pointee.forgetContribution(of: index)

@@ -38,6 +38,14 @@ struct SetContributions: BitwiseCopyable {
   @inline(__always) var awaitsItems: Bool { !isKnown }
 
   mutating func noteKnown() { isKnown = true }
+
+  /// Adds an item that contributes the same to all kinds.
+  @inline(__always)
+  mutating func add(_ size: LayoutUnit) {
+    if needs.contains(.minimum) { minimum = max(minimum, size) }
+    if needs.contains(.minContent) { minContent = max(minContent, size) }
+    if needs.contains(.maxContent) { maxContent = max(maxContent, size) }
+  }
 }
 
 extension GridFormattingContext {
@@ -85,6 +93,12 @@ extension GridFormattingContext {
   ) {
     let margin = margin(of: item, axis)
     let needs = sum.pointee.needs
+    let isFixed = item.pointee.flags.contains(
+      Axis.isColumns ? .hasFixedColumnContribution : .hasFixedRowContribution)
+    if isFixed {
+      let size = Axis.isColumns ? inlineContribution(of: item).minContent : item.pointee.measured.height
+      return sum.pointee.add(max(size + margin, .zero))
+    }
     if needs.contains(.minContent) {
       sum.pointee.minContent = max(
         sum.pointee.minContent, max(contribution(of: item, axis, .contentMinimum, margin), .zero))
