@@ -205,10 +205,11 @@ public struct DocumentPipeline: Sendable {
     let limits = LayoutLimits(nodes: options.limits.nodes, depth: options.limits.depth * 2)
     let (boxTree, textSources) = try generator.finish(calculations: calculations, limits: limits)
     let diagnostics = generator.log.diagnostics
+    let hasFirstLetters = generator.hasFirstLetters
     let template = DocumentTemplate(
       styles: styles.styles, calculations: calculations, boxTree: boxTree, textSources: textSources,
       fonts: documentFonts, fontDigest: FontFaceLoader.digest(of: faces, digestKey), diagnostics: diagnostics)
     // Faces may be large, and the library has its own limit for them.
-    return (template, diagnostics.count == sheetDiagnostics && faces.isEmpty)
+    return (template, diagnostics.count == sheetDiagnostics && faces.isEmpty && !hasFirstLetters)
   }
 }

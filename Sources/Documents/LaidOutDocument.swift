@@ -43,6 +43,9 @@ public struct BoxTree: Sendable {
   /// empty if there is no generated content. `elementOfNode` is then the originating element.
   public var generatedStyleOfNode: [Int32] = []
 
+  /// The texts of `::first-letter`, which are texts of their elements.
+  public var firstLetters: Set<NodeIndex> = []
+
   /// Whether the node is part of a pseudo-element.
   public func isGenerated(_ node: NodeIndex) -> Bool {
     !generatedStyleOfNode.isEmpty && generatedStyleOfNode[Int(node)] >= 0

@@ -1,5 +1,7 @@
 /// The pseudo-elements that generate boxes.
-public enum PseudoElement: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable { case before, after, marker }
+public enum PseudoElement: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  case before, after, marker, firstLetter
+}
 
 /// Names a pseudo-element of an element.
 public struct PseudoElementKey: Hashable, Sendable {

@@ -65,7 +65,8 @@ extension SelectorParser {
     case "before": compound.pseudoElement = .before
     case "after": compound.pseudoElement = .after
     case "marker": compound.pseudoElement = .marker
-    case "first-line", "first-letter":
+    case "first-letter": compound.pseudoElement = .firstLetter
+    case "first-line":
       remarks.append(("pseudo-element `::\(name)` is not supported", colon))
       compound.simples.append(SimpleSelector(.never))
     default:

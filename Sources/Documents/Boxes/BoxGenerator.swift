@@ -23,6 +23,10 @@ struct BoxGenerator {
   var brokenParts: [(element: ElementTree.Index, box: BoxList.Index)] = []
   /// The open boxes, outermost first.
   var open: [OpenBox] = []
+  /// The `::first-letter` that waits for text, and the block it belongs to.
+  var firstLetter: (element: ElementTree.Index, style: ComputedStyle)?
+  /// Whether a first letter has been told from the rest of its text: another text would have another one.
+  private(set) var hasFirstLetters = false
   /// The elements whose children are being visited, outermost first.
   private var visits: [Visit] = []
 
@@ -71,7 +75,9 @@ struct BoxGenerator {
       case .text(let text):
         if showsText(last.element) {
           let source = DocumentTemplate.TextSource(element: last.element, child: Int32(last.nextChild))
-          addText(text, of: last.element, generated: -1, source: source)
+          let rest = firstLetter == nil ? nil : addFirstLetter(of: text, in: last.element)
+          if rest != nil { hasFirstLetters = true }
+          addText(rest ?? text, of: last.element, generated: -1, source: rest == nil ? source : .generated)
         }
       case .element(let child): if isShown(child, in: last.element) { visit(child) }
       }
@@ -90,7 +96,11 @@ struct BoxGenerator {
   }
 
   private mutating func visitBox(_ element: ElementTree.Index, _ style: ComputedStyle) {
-    if addLineBreak(element) { return }
+    if addLineBreak(element) {
+      firstLetter = nil
+      return
+    }
+    noteFirstLetter(of: element, style.layout.display)
     var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout))
     note(style.layout, in: &box)
     setSpans(of: &box)
@@ -101,6 +111,7 @@ struct BoxGenerator {
       box.isFallback = isBroken(element, style.layout)
       box.content = Int32(replaced.count)
       replaced.append(content)
+      firstLetter = nil
       _ = place(box)
       return
     }
@@ -124,6 +135,7 @@ struct BoxGenerator {
 
   private mutating func leave(_ visit: Visit) {
     addGenerated(.after, of: visit.element)
+    if firstLetter?.element == visit.element { firstLetter = nil }
     guard visit.hasBox else { return }
     addEmptyLine(for: visit.element)
     closeBox()

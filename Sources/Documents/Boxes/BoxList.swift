@@ -38,6 +38,8 @@ struct BoxList {
     var isFallback = false
     /// Whether the box is the legend of a `fieldset`, which lies over its upper border.
     var isLegend = false
+    /// Whether the box is the text of a `::first-letter`, which is that of the element all the same.
+    var isFirstLetter = false
     /// Whether the box is an item of a flex or grid container.
     var isItem = false
     /// Whether the in-flow children are inline-level, as long as there are none.

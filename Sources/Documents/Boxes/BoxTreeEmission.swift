@@ -36,6 +36,7 @@ struct BoxTreeEmission {
   var isPrincipal: [Bool] = []
   var nodeOfElement: [NodeIndex]
   var generatedStyleOfNode: [Int32] = []
+  private var firstLetters: Set<NodeIndex> = []
   /// For each text of the tree.
   var textSources: [DocumentTemplate.TextSource] = []
   /// The node of each box; empty if nobody asks.
@@ -83,6 +84,7 @@ struct BoxTreeEmission {
     if !generator.generatedStyles.isEmpty {
       boxTree.generatedStyles = generator.generatedStyles
       boxTree.generatedStyleOfNode = generatedStyleOfNode
+      boxTree.firstLetters = firstLetters
     }
     for part in generator.brokenParts {
       boxTree.partsOfBrokenElement[part.element, default: []].append(nodeOfBox[Int(part.box)])
@@ -148,6 +150,7 @@ struct BoxTreeEmission {
   private mutating func note(_ box: BoxList.Box, isPrincipal: Bool) {
     elementOfNode.append(box.element)
     self.isPrincipal.append(isPrincipal)
+    if box.isFirstLetter { firstLetters.insert(NodeIndex(elementOfNode.count - 1)) }
     generatedStyleOfNode.append(box.generated)
   }
 

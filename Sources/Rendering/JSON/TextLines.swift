@@ -28,7 +28,9 @@ struct TextLines {
     nextText = firstEntry
     firstText = Array(repeating: -1, count: laidOut.document.elements.elements.count)
     for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1)
-    where tree.kind(of: node) == .text && !laidOut.boxTree.isGenerated(node) {
+    where tree.kind(of: node) == .text
+      && (!laidOut.boxTree.isGenerated(node) || laidOut.boxTree.firstLetters.contains(node))
+    {
       let element = Int(laidOut.boxTree.elementOfNode[Int(node)])
       nextText[Int(node)] = firstText[element]
       firstText[element] = node

@@ -154,7 +154,7 @@ extension Painter {
   /// https://www.w3.org/TR/2024/CRD-css-backgrounds-3-20240311/#background-positioning-area
   private func positioningArea(of layer: PaintStyle.BackgroundLayer, _ box: DecoratedBox) -> PixelRect {
     // What is transformed is a viewport of its own, in which nothing is fixed.
-    guard layer.isFixed, placement.space(of: box.node) == 0 else { return box.edge(layer.origin).rect }
+    guard layer.isFixed, placement.space(of: box.node) == 0 else { return box.positioningArea(layer.origin) }
     let viewport = laidOut.document.viewport
     return PixelRect(x: 0, y: 0, width: viewport.width.px, height: viewport.height.px)
   }

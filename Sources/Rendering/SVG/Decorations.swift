@@ -9,6 +9,8 @@ struct DecoratedBox {
   var border: RoundedRect
   var borderWidths: Edges<Double>
   var padding: Edges<Double>
+  /// How wide the other pieces of an inline box are, on the left and on the right, px.
+  var otherPieces = (left: 0.0, right: 0.0)
 
   var paddingEdge: RoundedRect { border.inset(borderWidths) }
   var contentEdge: RoundedRect { paddingEdge.inset(padding) }

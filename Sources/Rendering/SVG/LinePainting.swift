@@ -139,7 +139,8 @@ extension Painter {
       (border.bottomLeft, border.bottomRight) = (RoundedRect.Radius(), RoundedRect.Radius())
     }
     setClip(plan.clipOfNode[Int(fragment.node)])
-    paintDecorations(
-      DecoratedBox(node: fragment.node, style: paint, border: border, borderWidths: widths, padding: padding))
+    var box = DecoratedBox(node: fragment.node, style: paint, border: border, borderWidths: widths, padding: padding)
+    if !paint.value.backgroundLayers.isEmpty { box.otherPieces = otherPieces(than: fragment, in: root) }
+    paintDecorations(box)
   }
 }

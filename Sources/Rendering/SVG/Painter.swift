@@ -28,6 +28,8 @@ struct Painter: ~Copyable {
   var clipNames: [Int32]
   /// Boxes whose outline is still to be painted.
   var pendingOutlines: [NodeIndex] = []
+  /// The pieces of the inline boxes of the formatting context that is being painted.
+  var inlinePieces = InlinePieces()
   /// How many definitions there are of all kinds but glyphs: the next one's number.
   var definitionCount: Int32 = 0
   var glyphs = GlyphDefinitions()
