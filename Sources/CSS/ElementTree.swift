@@ -125,6 +125,11 @@ public struct ElementTree: Sendable {
     return index
   }
 
+  /// Makes room for so many children of an element that has none yet: later ones come in arrays that grow by themselves.
+  public mutating func reserveChildren(_ count: Int, of parent: Index) {
+    if self[parent].children.isEmpty { self[parent].children.reserveCapacity(count) }
+  }
+
   public mutating func append(text: String, to parent: Index) {
     self[parent].children.append(.text(text))
   }

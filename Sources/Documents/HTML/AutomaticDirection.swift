@@ -6,14 +6,26 @@ import LayoutEngine
 /// https://html.spec.whatwg.org/multipage/dom.html#auto-directionality
 enum AutomaticDirection {
   static func resolve(_ tree: inout ElementTree) {
+    // By the numbers of tags.
+    var isOrdinary: [Bool] = []
     for index in tree.elements.indices {
       let element = ElementTree.Index(index)
-      let direction = tree[element].attribute("dir")
-      let isAutomatic =
-        direction == nil ? tree[element].name == "bdi" : direction?.lowercased() == "auto"
-      guard isAutomatic else { continue }
+      let number = Int(tree[element].tag.number)
+      if number >= 0, number < isOrdinary.count, isOrdinary[number] { continue }
+      guard isAutomatic(tree[element]) else {
+        guard number >= 0 else { continue }
+        if number >= isOrdinary.count { isOrdinary += repeatElement(false, count: number + 1 - isOrdinary.count) }
+        isOrdinary[number] = true
+        continue
+      }
       tree[element].automaticDirection = Self.direction(of: element, in: tree) ?? .ltr
     }
+  }
+
+  /// Whether the tag of an element asks for the direction of its text.
+  private static func isAutomatic(_ element: borrowing ElementTree.Element) -> Bool {
+    guard let direction = element.attribute("dir") else { return element.name == "bdi" }
+    return direction.lowercased() == "auto"
   }
 
   private static func direction(of root: ElementTree.Index, in tree: ElementTree) -> Direction? {

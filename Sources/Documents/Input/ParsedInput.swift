@@ -55,6 +55,11 @@ package struct ElementBuilder {
       pointer: element.pointer?.description)
   }
 
+  /// Makes room for so many children.
+  package mutating func reserveChildren(_ count: Int, of parent: ElementTree.Index) {
+    tree.reserveChildren(count, of: parent)
+  }
+
   /// Adds text, joined to text that already ends the element.
   package mutating func append(text: String, to parent: ElementTree.Index) throws(DocumentError) {
     guard !text.isEmpty else { return }
@@ -97,8 +102,13 @@ extension ElementTree.Tag {
     return value.withUTF8 { bytes in
       var names: [String] = []
       var seen: Set<String> = []
-      for part in bytes.split(whereSeparator: isSpace) {
-        let name = String(decoding: UnsafeBufferPointer(rebasing: part), as: UTF8.self)
+      var position = 0
+      while position < bytes.count {
+        let start = position
+        while position < bytes.count, !isSpace(bytes[position]) { position += 1 }
+        defer { position += 1 }
+        guard position > start else { continue }
+        let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
         // A set pays where there are many.
         if names.count == 8 { seen = Set(names) }
         if names.count < 8 ? !names.contains(name) : seen.insert(name).inserted { names.append(name) }

@@ -57,6 +57,9 @@ package final class JSONTape {
   /// The index after the last value of an array or object, whose values begin after `index`.
   package func contentEnd(_ index: Index) -> Index { end(index) - 1 }
 
+  /// How many values an array has, if that are not very many.
+  func count(_ array: Index) -> Int { Int(truncatingIfNeeded: words[array] >> 32 & 0xFF_FFFF) }
+
   /// The value of a number; 0 for others.
   package func number(_ index: Index) -> Double {
     switch letter(index) {

@@ -83,6 +83,7 @@ struct NodeTreeParser {
     case .string: try builder.append(text: tape.string(value), to: parent)
     case .number: try builder.append(text: JSONNumber.text(tape.number(value)), to: parent)
     case .array:
+      builder.reserveChildren(tape.count(value), of: parent)
       open.append(
         OpenArray(
           next: value + 1, end: tape.contentEnd(value), parent: parent, depth: depth, pointer: pointer, number: 0))
