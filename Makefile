@@ -10,6 +10,8 @@ FUZZ_SECONDS ?= 60
 TABLES ?= 300
 SEED ?= 1
 SOAK_SECONDS ?= 120
+PREFIX ?= /usr/local
+DESTDIR ?=
 # KiB: frames are several times larger under sanitizers, and tests lay out trees of a thousand levels.
 STACK := 262144
 BIN = .build/release/boxwright
@@ -21,7 +23,7 @@ CHECKED := --explicit-target-dependency-import-check error
 
 export SWIFT_BACKTRACE := enable=no
 
-.PHONY: build run test packages bench conformance playground random-tables ratchet restart replicas soak format lint fuzz asan tsan image clean
+.PHONY: build run install test packages bench conformance playground random-tables ratchet restart replicas soak format lint fuzz asan tsan image clean
 
 build: packages ## Builds the release binary.
 	swift build -c release --product boxwright $(CHECKED)
@@ -29,6 +31,14 @@ build: packages ## Builds the release binary.
 run: build ## Installs what is missing, builds, and serves on port $(PORT).
 	@echo "Boxwright serves on http://127.0.0.1:$(PORT)/"
 	$(BIN) serve --host 127.0.0.1 --port $(PORT) --public-dir public
+
+install: build ## Installs below PREFIX (with DESTDIR before it) what deploy/boxwright.service expects, and that unit.
+	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/boxwright
+	find public -type f -exec install -D -m 644 {} $(DESTDIR)$(PREFIX)/share/boxwright/{} \;
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/boxwright README.md deploy/threat-model.md
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
+	for unit in boxwright.service boxwright.socket; do \
+	  sed 's|/usr/local/|$(PREFIX)/|g' deploy/$$unit > $(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit; done
 
 test: packages ## Installs what is missing, and runs all tests.
 	swift test $(CHECKED)

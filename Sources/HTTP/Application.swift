@@ -8,10 +8,18 @@ public protocol Application: Sendable {
   func respond(to request: Request) -> Reply
 
   /// The answer to a request that the server itself does not let through. `request` is nil if it has no valid head.
-  func refusal(_ refusal: Refusal, of request: Request?) -> Response
+  ///
+  /// - Parameter identifier: the name of a request without a valid head.
+  func refusal(_ refusal: Refusal, of request: Request?, identifier: String?) -> Response
 
   /// Called when a response has gone out or its connection has ended.
   func completed(_ exchange: ExchangeRecord)
+}
+
+extension Application {
+  public func refusal(_ refusal: Refusal, of request: Request?) -> Response {
+    self.refusal(refusal, of: request, identifier: nil)
+  }
 }
 
 /// An answer, or the work that makes one.
@@ -35,6 +43,10 @@ public enum Refusal: Sendable, Equatable {
   case targetTooLong(limit: Int)
   /// All workers are busy and the queue is full.
   case queueFull
+  /// The bodies of all requests under way would have more than so many bytes.
+  case bodyMemoryFull(limit: Int)
+  /// The answers under way would have more than so many bytes.
+  case answerMemoryFull(limit: Int)
   /// Not answered within so many ms.
   case deadlineExceeded(milliseconds: Int)
   case stopping
@@ -47,8 +59,10 @@ public struct ExchangeRecord: Sendable {
   public var path: String
   public var remoteAddress: String
   public var userAgent: String
-  /// What the client or a proxy calls this request; empty if nothing.
+  /// What the client or a proxy calls this request, or else the server.
   public var requestIdentifier: String
+  /// Whether the client gave a name that is none.
+  public var isIdentifierReplaced: Bool
   /// The trace that the request belongs to; empty if there is none.
   public var traceIdentifier: String
   public var status: Status
@@ -63,7 +77,7 @@ public struct ExchangeRecord: Sendable {
   public init(
     method: String, target: String, path: String, remoteAddress: String, userAgent: String, requestIdentifier: String,
     status: Status, requestBytes: Int, responseBytes: Int, duration: UInt64, isComplete: Bool,
-    traceIdentifier: String = ""
+    traceIdentifier: String = "", isIdentifierReplaced: Bool = false
   ) {
     self.method = method
     self.target = target
@@ -72,6 +86,7 @@ public struct ExchangeRecord: Sendable {
     self.userAgent = userAgent
     self.requestIdentifier = requestIdentifier
     self.traceIdentifier = traceIdentifier
+    self.isIdentifierReplaced = isIdentifierReplaced
     self.status = status
     self.requestBytes = requestBytes
     self.responseBytes = responseBytes

@@ -29,6 +29,8 @@ public struct ProblemDetails: Sendable, Equatable {
   public var line: Int?
   public var column: Int?
   public var pointer: String?
+  /// Fields of the response beside those that all problems have.
+  public var headers: Headers = [:]
   /// Further things that are wrong.
   public var errors: [Item] = []
 
@@ -65,11 +67,19 @@ public struct ProblemDetails: Sendable, Equatable {
     if let reference = item.reference { json.member("ref", reference) }
   }
 
+  /// A problem document with the name of the request that it answers.
+  public static func adding(identifier: String, to document: Payload) -> Payload {
+    guard document.count > 2, document.bytes[document.count - 1] == UInt8(ascii: "}") else { return document }
+    var name = JSONText()
+    name.string(identifier)
+    return Payload(Array(document.bytes.dropLast()) + Array(#","requestId":"#.utf8) + name.bytes + [UInt8(ascii: "}")])
+  }
+
   /// The problem as a response, which no cache keeps.
   public func response(_ headers: Headers = [:]) -> Response {
     var response = Response(status, type: Self.mediaType, Payload(json.bytes))
     response.headers.append("Cache-Control", "no-store")
-    for field in headers.fields { response.headers.append(field.name, field.value) }
+    for field in self.headers.fields + headers.fields { response.headers.append(field.name, field.value) }
     return response
   }
 }

@@ -7,6 +7,8 @@ public struct Request: Sendable {
   public var body: [UInt8]
   /// The address of the client, as text.
   public var remoteAddress: String
+  /// What the server calls the request where nobody else has named it; empty if nothing.
+  public var assignedIdentifier = ""
 
   public init(
     method: String, target: RequestTarget, headers: Headers = [:], body: [UInt8] = [], remoteAddress: String = ""
@@ -21,12 +23,20 @@ public struct Request: Sendable {
 
 extension Request {
   /// What the client or a proxy calls this request, so that logs of several machines can be brought together: up to 128
-  /// visible ASCII characters of `X-Request-ID`, or else the identifier of the trace. Nil if there is neither.
+  /// visible ASCII characters of `X-Request-ID`, or else the identifier of the trace, or what the server calls it. Nil if
+  /// there is none of them.
   public var identifier: String? {
-    guard let text = headers["X-Request-ID"], (1...128).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return trace?.traceIdentifier }
-    return text
+    if let text = headers["X-Request-ID"], Self.isIdentifier(text) { return text }
+    return trace?.traceIdentifier ?? (assignedIdentifier.isEmpty ? nil : assignedIdentifier)
+  }
+
+  /// Whether the request has an `X-Request-ID` that is not taken.
+  public var hasInvalidIdentifier: Bool {
+    headers["X-Request-ID"].map { !Self.isIdentifier($0) } ?? false
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }
 

@@ -41,7 +41,8 @@ public final class LayoutApplication: Application {
       shared: handler.shared,
       configuration: configuration, log: log)
     let templateRequests = templates.map { TemplateRequests(folder: $0, configuration: configuration) }
-    let batches = BatchRequests(handler: handler, templates: templateRequests, configuration: configuration)
+    let batches = BatchRequests(
+      handler: handler, templates: templateRequests, configuration: configuration, gauges: gauges)
     let health = HealthHandler(gauges: gauges, configuration: configuration)
     router = Router(
       [
@@ -59,8 +60,11 @@ public final class LayoutApplication: Application {
       ] + Self.templateRoutes(templateRequests, handler) + Self.fileRoutes(files))
     crossOrigin = CrossOrigin(
       allowedOrigins: configuration.allowedOrigins,
-      exposedHeaders: ["Boxwright-Digest", "ETag", "Server-Timing", "Retry-After"],
-      allowedHeaders: ["Accept", "Authorization", "Boxwright-Options", "Content-Type", "If-None-Match"])
+      exposedHeaders: ["Boxwright-Digest", "ETag", "Server-Timing", "Retry-After", "X-Request-ID"],
+      allowedHeaders: [
+        "Accept", "Authorization", "Boxwright-Affinity", "Boxwright-Options", "Content-Type", "If-None-Match",
+        "traceparent", "X-Request-ID",
+      ])
   }
 
   private static func templateRoutes(
@@ -128,23 +132,37 @@ public final class LayoutApplication: Application {
         return .later { [self, head] in finished(work(), head) }
       case .stream(let response, let body): return .stream(finished(response, request), body)
       }
-    case .options(let allowed): return .now(crossOrigin.options(allowed: allowed, for: request))
+    case .options(let allowed):
+      return .now(named(crossOrigin.options(allowed: allowed, for: request), request.identifier))
     case .notFound, .methodNotAllowed:
       return .now(admit(request) ?? ProblemDetails(.notFound, "There is nothing at this path.").response())
     }
   }
 
   /// Adds what all responses have.
-  private func finished(_ response: Response, _ request: Request?) -> Response {
+  private func finished(_ response: Response, _ request: Request?, identifier: String? = nil) -> Response {
     var response = response
     crossOrigin.apply(to: &response, origin: request?.headers["Origin"])
     if let request { access.limitCaching(of: &response, to: request) }
-    if let identifier = request?.identifier { response.headers.append("X-Request-ID", identifier) }
+    return named(response, request?.identifier ?? identifier)
+  }
+
+  /// Adds the name of the request, to problem documents too, and that browsers must not guess what an answer is.
+  private func named(_ response: Response, _ identifier: String?) -> Response {
+    var response = response
+    if response.headers["X-Content-Type-Options"] == nil {
+      response.headers.append("X-Content-Type-Options", "nosniff")
+    }
+    guard let identifier else { return response }
+    response.headers.append("X-Request-ID", identifier)
+    if response.headers["Content-Type"] == ProblemDetails.mediaType {
+      response.body = ProblemDetails.adding(identifier: identifier, to: response.body)
+    }
     return response
   }
 
-  public func refusal(_ refusal: Refusal, of request: Request?) -> Response {
-    finished(refusal.response, request)
+  public func refusal(_ refusal: Refusal, of request: Request?, identifier: String?) -> Response {
+    finished(refusal.response, request, identifier: identifier)
   }
 
   public func completed(_ exchange: ExchangeRecord) {
@@ -172,6 +190,14 @@ extension Refusal {
       problem(.uriTooLong, "The path and query are longer than \(limit) bytes.")
     case .queueFull:
       problem(.tooManyRequests, "All threads are busy and the queue is full.", retryAfter: 1)
+    case .bodyMemoryFull(let limit):
+      problem(
+        .tooManyRequests, "The bodies of all requests under way would have more than \(limit) bytes (--body-memory).",
+        retryAfter: 1)
+    case .answerMemoryFull(let limit):
+      problem(
+        .serviceUnavailable,
+        "All answers that are being sent would have more than \(limit) bytes (--answer-memory).", retryAfter: 2)
     case .deadlineExceeded(let milliseconds):
       problem(.serviceUnavailable, "The answer was not ready within \(milliseconds) ms.", retryAfter: 5)
     case .stopping: problem(.serviceUnavailable, "The service is about to stop.", retryAfter: 1)

@@ -19,6 +19,11 @@ final class BodyStream: @unchecked Sendable {
     var isAborted = false
     /// The connection, while it is suspended because nothing is waiting to be sent.
     var suspended: OpaquePointer?
+
+    mutating func addWaiting(_ count: Int, _ gauges: ServerGauges) {
+      waitingBytes += count
+      gauges.answerBytes.add(count, ordering: .relaxed)
+    }
   }
 
   /// Pieces are made ahead until so many bytes are waiting.
@@ -34,14 +39,16 @@ final class BodyStream: @unchecked Sendable {
   private let record: ConnectionRecord
   /// From a piece to the next that the client takes, in milliseconds.
   private let sendTimeout: Int
+  private let gauges: ServerGauges
   /// Touched by the event thread alone.
   private(set) var sentBytes = 0
 
-  init(_ source: any StreamedBody, pool: WorkerPool, record: ConnectionRecord, sendTimeout: Int) {
+  init(_ source: any StreamedBody, pool: WorkerPool, record: ConnectionRecord, sendTimeout: Int, gauges: ServerGauges) {
     self.source = source
     self.pool = pool
     self.record = record
     self.sendTimeout = sendTimeout
+    self.gauges = gauges
   }
 
   /// What libmicrohttpd is to send next: the number of bytes, 0 after the connection was suspended, or the end.
@@ -73,7 +80,7 @@ final class BodyStream: @unchecked Sendable {
     let count = min(piece.count - state.offset, buffer.count)
     buffer.copyBytes(from: piece[state.offset..<state.offset + count])
     state.offset += count
-    state.waitingBytes -= count
+    state.addWaiting(-count, gauges)
     if state.offset == piece.count {
       state.pieces.removeFirst()
       state.offset = 0
@@ -96,7 +103,7 @@ final class BodyStream: @unchecked Sendable {
       state.isMaking = false
       if let piece {
         state.pieces.append(piece)
-        state.waitingBytes += piece.count
+        state.addWaiting(piece.count, gauges)
       } else {
         state.hasEnded = true
       }
@@ -124,7 +131,7 @@ final class BodyStream: @unchecked Sendable {
     let connection = lock.withLock { () -> OpaquePointer? in
       state.isAborted = true
       state.pieces = []
-      state.waitingBytes = 0
+      state.addWaiting(-state.waitingBytes, gauges)
       defer { state.suspended = nil }
       return state.suspended
     }

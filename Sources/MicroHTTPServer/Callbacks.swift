@@ -36,7 +36,7 @@ func beginExchange(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
   guard let context, let target, let connection, let record = record(of: connection) else { return nil }
-  let exchange = dispatcher(context).begin(rawTarget: String(cString: target), on: record)
+  let exchange = dispatcher(context).begin(target: target, on: record)
   return Unmanaged.passRetained(exchange).toOpaque()
 }
 
@@ -52,9 +52,10 @@ func handleAccess(
   let upload = UnsafeRawBufferPointer(start: uploadData, count: uploadData == nil ? 0 : uploadSize.pointee)
   uploadSize.pointee = 0
   let goesOn = dispatcher(context).advance(exchange, connection, upload: upload) {
-    Dispatcher.Head(
-      method: String(cString: method), version: String(cString: version),
-      headers: HeaderReading.headers(of: connection))
+    HeaderReading.head(
+      of: connection,
+      HeaderReading.RequestLine(
+        method: method, target: exchange.targetStart, targetSize: exchange.targetSize, version: version))
   }
   return goesOn ? .YES : .NO
 }

@@ -2,7 +2,9 @@ import Glibc
 import Synchronization
 
 /// A connection as the watchdog sees it.
-final class ConnectionRecord: Sendable {
+///
+/// Safety: `isLingering` is touched by the event thread alone.
+final class ConnectionRecord: @unchecked Sendable {
   let descriptor: Int32
   /// The client's address, as text.
   let address: String
@@ -16,6 +18,10 @@ final class ConnectionRecord: Sendable {
   let working = Mutex<Exchange?>(nil)
   /// The body that is made while it is sent.
   let stream = Mutex<BodyStream?>(nil)
+  /// Whether the connection stays open for a while after its descriptor was closed.
+  var isLingering = false
+  /// Its neighbours in `SilentConnections`.
+  let neighbours = SilentConnections.Neighbours()
 
   init(descriptor: Int32, address: String) {
     self.descriptor = descriptor

@@ -13,7 +13,7 @@ enum DaemonOptions {
     return [
       number(.LISTEN_SOCKET, Int(listener)),
       number(.CONNECTION_MEMORY_LIMIT, ServerConfiguration.connectionMemory),
-      number(.CONNECTION_LIMIT, configuration.connectionLimit),
+      number(.CONNECTION_LIMIT, configuration.connectionLimit &+ ServerConfiguration.reservedConnections),
       number(.PER_IP_CONNECTION_LIMIT, configuration.connectionLimitPerAddress),
       number(.CONNECTION_TIMEOUT, idleSeconds),
       // What is not valid is refused by us, with a problem document.

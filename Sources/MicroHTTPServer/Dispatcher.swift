@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 import HTTP
 import Synchronization
 
@@ -14,17 +15,22 @@ final class Dispatcher: Sendable {
   let exchanges = Atomic<Int>(0)
   /// Set when requests that begin are no longer let in.
   let isRefusing = Atomic<Bool>(false)
+  let lingering = LingeringSockets()
+  private let answers: AnswerMemory
+  private let silent = SilentConnections()
 
   init(application: any Application, configuration: ServerConfiguration, gauges: ServerGauges) {
     self.application = application
     self.configuration = configuration
     self.gauges = gauges
     pool = WorkerPool(queueLimit: configuration.queueLimit, gauges: gauges)
+    answers = AnswerMemory(limit: configuration.answerMemory, gauges: gauges)
   }
 
   func connected(descriptor: Int32, address: String) -> ConnectionRecord {
     let record = ConnectionRecord(descriptor: descriptor, address: address)
     gauges.connections.add(1, ordering: .relaxed)
+    if gauges.connections.load(ordering: .relaxed) > configuration.connectionLimit { makeRoom() }
     awaitRequest(on: record)
     connections.insert(record)
     return record
@@ -32,18 +38,32 @@ final class Dispatcher: Sendable {
 
   func disconnected(_ record: ConnectionRecord) {
     connections.remove(record)
+    silent.remove(record)
+    // Closing it does not end the connection while another descriptor of it is open.
+    if record.isLingering { shutdown(record.descriptor, Int32(SHUT_WR)) }
     gauges.connections.subtract(1, ordering: .relaxed)
+  }
+
+  /// All connections are taken: the one whose client has been silent for the longest gives way. Where all have a request
+  /// that is worked on or answered, nobody does.
+  private func makeRoom() {
+    guard let oldest = silent.oldest else { return }
+    silent.remove(oldest)
+    shutdown(oldest.descriptor, Int32(SHUT_RDWR))
+    gauges.connectionsGivenUp.add(1, ordering: .relaxed)
   }
 
   /// The next request line must come before the idle timeout and what a request may take to come are over.
   private func awaitRequest(on record: ConnectionRecord) {
     record.begin(receiving: true, within: configuration.idleTimeout &+ configuration.receiveTimeout)
+    silent.append(record)
   }
 
-  func begin(rawTarget: String, on record: ConnectionRecord) -> Exchange {
+  func begin(target: UnsafePointer<CChar>, on record: ConnectionRecord) -> Exchange {
     record.begin(receiving: true, within: configuration.receiveTimeout)
+    silent.append(record)
     exchanges.add(1, ordering: .relaxed)
-    return Exchange(rawTarget: rawTarget, record: record)
+    return Exchange(target: target, record: record)
   }
 
   /// Called when the head has come, for each part of the body, at the end of the body, and when the connection is
@@ -55,10 +75,12 @@ final class Dispatcher: Sendable {
     case .begun: return receiveHead(head(), exchange, connection)
     case .receiving:
       if upload.isEmpty { return dispatch(exchange, connection) }
+      silent.append(exchange.record)
       receiveBody(upload, exchange)
       return true
     case .refused(let response):
       exchange.received &+= upload.count
+      silent.append(exchange.record)
       if upload.isEmpty { return answer(response, exchange, connection) }
       return exchange.received <= configuration.swallowLimit
     case .working:
@@ -72,6 +94,8 @@ final class Dispatcher: Sendable {
     var method: String
     var version: String
     var headers: Headers
+    /// What is wrong with its bytes.
+    var fault: String?
   }
 
   private func receiveHead(_ head: Head, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
@@ -80,26 +104,33 @@ final class Dispatcher: Sendable {
       exchange.framing = try MessageFraming(method: head.method, version: head.version, headers: head.headers)
       exchange.request = try request(head, exchange)
     } catch {
-      exchange.mustClose = true
-      return answer(application.refusal(error.refusal, of: exchange.request), exchange, connection)
+      return answerAndClose(
+        application.refusal(error.refusal, of: exchange.request, identifier: exchange.identifier), exchange, connection)
     }
     guard let refusal = refuse(exchange) else {
       exchange.stage = .receiving
       exchange.body.reserveCapacity(min(exchange.framing.contentLength ?? 0, ServerConfiguration.connectionMemory))
       return true
     }
-    return answerEarly(refusal, exchange, connection)
+    guard exchange.framing.hasBody else {
+      exchange.stage = .refused(refusal)
+      return true
+    }
+    return answerAndClose(refusal, exchange, connection)
   }
 
   private func request(_ head: Head, _ exchange: Exchange) throws(FramingError) -> Request {
     guard exchange.rawTarget.utf8.count <= configuration.targetLimit else {
       throw FramingError(.targetTooLong(limit: configuration.targetLimit))
     }
-    guard let target = RequestTarget(exchange.rawTarget) else {
+    if let fault = head.fault { throw .malformed(fault) }
+    guard exchange.isTargetText, let target = RequestTarget(exchange.rawTarget) else {
       throw .malformed("the request target is malformed")
     }
-    return Request(
+    var request = Request(
       method: head.method, target: target, headers: head.headers, remoteAddress: exchange.record.address)
+    if request.identifier == nil { request.assignedIdentifier = exchange.identifier }
+    return request
   }
 
   /// What can be refused before the body comes.
@@ -115,16 +146,12 @@ final class Dispatcher: Sendable {
     return nil
   }
 
-  /// A body that is already under way is read and forgotten, within bounds: closing at once would make the client's
-  /// system throw away the answer.
-  private func answerEarly(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
-    let framing = exchange.framing
-    if framing.hasBody && (framing.expectsContinue || framing.contentLength ?? 0 > configuration.swallowLimit) {
-      exchange.mustClose = true
-      return answer(response, exchange, connection)
-    }
-    exchange.stage = .refused(response)
-    return true
+  /// Answers before the body has come, if there is one. What is under way of it is read and forgotten, within bounds,
+  /// after the connection has ended: else the client's system could throw away the answer.
+  private func answerAndClose(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    exchange.mustClose = true
+    exchange.record.isLingering = lingering.insert(exchange.record.descriptor, bytes: configuration.swallowLimit)
+    return answer(response, exchange, connection)
   }
 
   private func receiveBody(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) {
@@ -135,7 +162,8 @@ final class Dispatcher: Sendable {
         application.refusal(.bodyTooLarge(limit: configuration.bodyLimit), of: exchange.request))
     } else if gauges.bodyBytes.load(ordering: .relaxed) + part.count > configuration.bodyMemory {
       forgetBody(of: exchange)
-      exchange.stage = .refused(application.refusal(.queueFull, of: exchange.request))
+      let refusal = Refusal.bodyMemoryFull(limit: configuration.bodyMemory)
+      exchange.stage = .refused(application.refusal(refusal, of: exchange.request))
     } else {
       exchange.body.append(contentsOf: part)
       exchange.countedBytes += part.count
@@ -160,6 +188,7 @@ final class Dispatcher: Sendable {
         return answer(application.refusal(.queueFull, of: request), exchange, connection)
       }
       exchange.record.begin(receiving: false, within: configuration.requestTimeout)
+      silent.remove(exchange.record)
       exchange.await(on: connection)
       pool.submit {
         if exchange.isAwaited { exchange.finish(work()) }
@@ -177,8 +206,9 @@ final class Dispatcher: Sendable {
     _ response: Response, streaming body: any StreamedBody, _ exchange: Exchange, _ connection: OpaquePointer
   ) -> Bool {
     let stream = BodyStream(
-      body, pool: pool, record: exchange.record, sendTimeout: configuration.sendTimeout)
+      body, pool: pool, record: exchange.record, sendTimeout: configuration.sendTimeout, gauges: gauges)
     exchange.stream = stream
+    silent.remove(exchange.record)
     exchange.record.stream.withLock { $0 = stream }
     exchange.stage = .answered
     exchange.record.begin(receiving: false, within: configuration.sendTimeout)
@@ -188,14 +218,27 @@ final class Dispatcher: Sendable {
   }
 
   private func answer(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    let response = bounded(response, exchange)
     exchange.stage = .answered
+    silent.remove(exchange.record)
     exchange.record.begin(receiving: false, within: configuration.sendTimeout)
     exchange.answer = (response.status, exchange.method == "HEAD" ? 0 : response.body.count)
     let closing = exchange.mustClose || gauges.isStopping.load(ordering: .relaxed)
     return ResponseQueueing.queue(response, on: connection, closing: closing, kept: messages)
   }
 
+  /// The response, or a refusal if its body is too much beside those that are being sent already.
+  private func bounded(_ response: Response, _ exchange: Exchange) -> Response {
+    if answers.hold(response.body) {
+      exchange.heldBody = response.body
+      return response
+    }
+    return application.refusal(.answerMemoryFull(limit: configuration.answerMemory), of: exchange.request)
+  }
+
   func end(_ exchange: Exchange, isComplete: Bool) {
+    if let body = exchange.heldBody { answers.release(body) }
+    exchange.heldBody = nil
     if let stream = exchange.stream {
       exchange.record.stream.withLock { $0 = nil }
       stream.finish()
@@ -208,10 +251,12 @@ final class Dispatcher: Sendable {
       ExchangeRecord(
         method: exchange.method, target: exchange.rawTarget, path: exchange.request?.target.path ?? "",
         remoteAddress: exchange.record.address, userAgent: exchange.request?.headers["User-Agent"] ?? "",
-        requestIdentifier: exchange.request?.identifier ?? "", status: exchange.answer?.status ?? Status(0),
+        requestIdentifier: exchange.request?.identifier ?? exchange.identifier,
+        status: exchange.answer?.status ?? Status(0),
         requestBytes: exchange.received,
         responseBytes: exchange.answer?.bytes ?? 0, duration: MonotonicClock.now &- exchange.started,
-        isComplete: isComplete, traceIdentifier: exchange.request?.trace?.traceIdentifier ?? ""))
+        isComplete: isComplete, traceIdentifier: exchange.request?.trace?.traceIdentifier ?? "",
+        isIdentifierReplaced: exchange.request?.hasInvalidIdentifier ?? false))
   }
 
   /// Answers all requests that workers have not finished with 503.

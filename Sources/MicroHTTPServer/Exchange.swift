@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 import HTTP
 import Synchronization
 
@@ -25,7 +26,16 @@ final class Exchange: @unchecked Sendable {
     case ready(Response)
   }
 
+  /// Malformed UTF-8 is replaced.
   let rawTarget: String
+  /// Whether the target is UTF-8.
+  let isTargetText: Bool
+  /// Where libmicrohttpd has the target, to be compared with where the rest of the head is.
+  let targetStart: UnsafeRawPointer
+  /// Bytes up to the first NUL.
+  let targetSize: Int
+  /// The name of the request where neither the client nor a trace gives one.
+  let identifier = RequestIdentifier.next()
   let record: ConnectionRecord
   let started = MonotonicClock.now
   var stage = Stage.begun
@@ -41,12 +51,18 @@ final class Exchange: @unchecked Sendable {
   var mustClose = false
   /// The status and the length of the body of the response, once it is queued.
   var answer: (status: Status, bytes: Int)?
+  /// The body that is being sent, which counts in `AnswerMemory`.
+  var heldBody: Payload?
   /// The body that is being made and sent, if it is made piece by piece.
   var stream: BodyStream?
   private let outcome = Mutex(Outcome.none)
 
-  init(rawTarget: String, record: ConnectionRecord) {
-    self.rawTarget = rawTarget
+  init(target: UnsafePointer<CChar>, record: ConnectionRecord) {
+    let text = String(validatingCString: target)
+    rawTarget = text ?? String(cString: target)
+    isTargetText = text != nil
+    targetStart = UnsafeRawPointer(target)
+    targetSize = strlen(target)
     self.record = record
   }
 

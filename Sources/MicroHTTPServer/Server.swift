@@ -60,6 +60,7 @@ public final class Server: @unchecked Sendable {
       round = (round + 1) % 10
       dispatcher.gauges.isStuck.store(progress.isStuck(at: MonotonicClock.now), ordering: .relaxed)
       if round == 0 { dispatcher.connections.closeEnded() }
+      dispatcher.lingering.drain(at: MonotonicClock.now)
       let late = dispatcher.connections.expire(at: MonotonicClock.now)
       let limit = dispatcher.configuration.requestTimeout
       dispatcher.abandon(late, .deadlineExceeded(milliseconds: limit))
@@ -92,6 +93,7 @@ public final class Server: @unchecked Sendable {
     close(listener.descriptor)
     dispatcher.pool.stop()
     isStopped.store(true, ordering: .relaxed)
+    dispatcher.lingering.closeAll()
     return isDrained
   }
 

@@ -19,6 +19,8 @@ public struct ServerConfiguration: Sendable {
   public var bodyLimit = 4 << 20
   /// Bytes of the bodies of all requests that are not answered yet.
   public var bodyMemory = 256 << 20
+  /// Bytes of the bodies of all answers that are being sent. Those up to `ServerGauges.smallAnswer` are always sent.
+  public var answerMemory = 256 << 20
   /// Bytes of a request's target.
   public var targetLimit = 16 << 10
   /// How long a connection may be idle between requests.
@@ -39,6 +41,9 @@ public struct ServerConfiguration: Sendable {
   /// Memory of a connection, in bytes: request line and header fields must fit. It is cleared for every request, so a
   /// larger one makes every request slower.
   static let connectionMemory = 32 << 10
+
+  /// Connections that are accepted beyond the limit until one that is silent has given way.
+  public static let reservedConnections = 32
 
   /// How many bytes of a refused body are read (and forgotten), so that the client gets to see why.
   var swallowLimit: Int {

@@ -33,6 +33,8 @@ public final class RedisStore: SharedStore {
     var waitingBytes = 0
     var failuresInARow = 0
     var isConnecting = false
+    /// Whether the last attempt to connect failed.
+    var isLost = false
     var statistics = SharedStoreStatistics()
   }
 
@@ -41,9 +43,14 @@ public final class RedisStore: SharedStore {
   private let queue = DispatchQueue(label: "boxwright.redis")
   private static let longestPause = 10.0
 
+  private let report: @Sendable (_ isThere: Bool) -> Void
+
   /// Begins to connect; does not wait for it.
-  public init(_ settings: Settings) {
+  ///
+  /// - Parameter report: is told when no connection can be made, and when one can be made again.
+  public init(_ settings: Settings, report: @escaping @Sendable (_ isThere: Bool) -> Void = { _ in }) {
     self.settings = settings
+    self.report = report
     connect()
   }
 
@@ -162,10 +169,13 @@ public final class RedisStore: SharedStore {
         isWell = false
       }
     }
-    state.withLock { state in
+    let hasChanged = state.withLock { state in
       state.isConnecting = false
       if !isWell { state.failuresInARow += 1 }
+      defer { state.isLost = !isWell }
+      return state.isLost == isWell
     }
+    if hasChanged { report(isWell) }
     if !isWell { connect() }
   }
 }

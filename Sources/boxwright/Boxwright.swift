@@ -1,4 +1,5 @@
 import Foundation
+import LayoutService
 
 /// The `boxwright` command: the only place where the parts are wired together.
 @main
@@ -15,6 +16,10 @@ struct Boxwright {
     }
     if name == "--help" || name == "-h" || name == "help" {
       print(Manual.overview, terminator: "")
+      return 0
+    }
+    if name == "--version" || name == "-V" {
+      print("boxwright \(ServiceVersion.current)")
       return 0
     }
     guard let command = Command.named(name) else {

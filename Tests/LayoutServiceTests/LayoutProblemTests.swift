@@ -40,7 +40,7 @@ struct LayoutProblemTests {
       Case(status: 415, headers: ["Content-Type": "application/x-www-form-urlencoded"]),
       Case(status: 415, headers: ["Content-Type": "text/html; charset=utf-16"]),
       Case(status: 415, headers: ["Content-Type": "text"]),
-      Case(status: 415, headers: ["Content-Type": "text/html", "Content-Encoding": "gzip"]),
+      Case(status: 415, headers: ["Content-Type": "text/html", "Content-Encoding": "br"]),
     ])
   func statuses(problem: Case) {
     let service = ServiceFixture()

@@ -17,6 +17,28 @@ struct OperationsTests {
     #expect(service.send("GET", "/readyz").status == .serviceUnavailable)
   }
 
+  @Test("do not write signatures of links into the log")
+  func signatures() {
+    #expect(
+      AccessLog.withoutSignature("/v1/layout?html=x&key=a&expires=5&signature=abc")
+        == "/v1/layout?html=x&key=a&expires=5&signature=…")
+    #expect(AccessLog.withoutSignature("/a?signature=abc&b=c") == "/a?signature=…&b=c")
+    for target in ["/signature=x", "/a?b=signature=x", "/a?", "/", "/a?b&&c"] {
+      #expect(AccessLog.withoutSignature(target) == target)
+    }
+  }
+
+  @Test("let pages of other origins name requests and read their names")
+  func crossOrigin() {
+    let headers: Headers = ["Origin": "https://a.example", "Access-Control-Request-Method": "POST"]
+    let preflight = ServiceFixture().send("OPTIONS", "/v1/layout", headers)
+    let allowed = preflight.headers["Access-Control-Allow-Headers"] ?? ""
+    for name in ["X-Request-ID", "traceparent", "Boxwright-Affinity"] { #expect(allowed.contains(name)) }
+    let response = ServiceFixture().post("<p>", ["Origin": "https://a.example"])
+    #expect(response.headers["Access-Control-Expose-Headers"]?.contains("X-Request-ID") == true)
+    #expect(preflight.headers["X-Content-Type-Options"] == "nosniff")
+  }
+
   private static func record(_ method: String, _ path: String, _ status: Int) -> ExchangeRecord {
     ExchangeRecord(
       method: method, target: path, path: path, remoteAddress: "127.0.0.1", userAgent: "a \"b\"",

@@ -44,6 +44,27 @@ struct SettingsTests {
     }
   }
 
+  @Test("name folders that are there, and origins as browsers write them")
+  func checks() {
+    func check(_ adjust: (inout ServiceConfiguration) -> Void) throws(SettingError) {
+      var configuration = ServiceConfiguration()
+      adjust(&configuration)
+      try configuration.check()
+    }
+    #expect(throws: Never.self) { try check { $0.fontDirectories = ["/tmp", "/usr"] } }
+    #expect(throws: SettingError(description: "--font-dir: /nowhere is not a directory")) {
+      try check { $0.fontDirectories = ["/tmp", "/nowhere"] }
+    }
+    for origin in ["*", "null", "https://example.org", "http://localhost:3000", "http://[::1]:80", "app.x-y://a"] {
+      #expect(throws: Never.self) { try check { $0.allowedOrigins = [origin] } }
+    }
+    for origin in [
+      "foo", "https://", "https://example.org/", "https://a/b", "HTTPS://a", "https://A", "://a", "a b://c",
+    ] {
+      #expect(throws: SettingError.self, "\(origin)") { try check { $0.allowedOrigins = ["*", origin] } }
+    }
+  }
+
   @Test("have names of their own")
   func names() {
     #expect(Set(Settings.all.map(\.name)).count == Settings.all.count)

@@ -13,8 +13,10 @@ final class FakeRedis: Sendable {
   /// The commands so far.
   var commands: [[String]] { received.withLock { $0 } }
 
-  init(answer: @escaping Answer) {
-    let path = "/tmp/boxwright-redis-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).sock"
+  /// A path for a socket, where nothing is yet.
+  static func newPath() -> String { "/tmp/boxwright-redis-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).sock" }
+
+  init(path: String = newPath(), answer: @escaping Answer) {
     self.path = path
     let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()

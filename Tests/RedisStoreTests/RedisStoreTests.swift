@@ -1,5 +1,6 @@
 import Glibc
 import LayoutService
+import Synchronization
 import Testing
 
 @testable import RedisStore
@@ -88,6 +89,21 @@ struct RedisStoreTests {
     #expect(eventually { store.statistics.connections == 1 })
     #expect(store.value(for: "a") == nil)
     #expect(store.statistics.failures == 1)
+  }
+
+  @Test("A server that is lost and found again is reported once each")
+  func reports() throws {
+    let path = FakeRedis.newPath()
+    var settings = RedisStore.Settings(address: try #require(RedisAddress("unix://\(path)")))
+    settings.connections = 1
+    let reports = Mutex<[Bool]>([])
+    let store = RedisStore(settings) { isThere in reports.withLock { $0.append(isThere) } }
+    #expect(eventually { reports.withLock { $0 } == [false] })
+    let redis = FakeRedis(path: path) { $0[0] == "PING" ? "+PONG\r\n" : "$-1\r\n" }
+    #expect(eventually { store.statistics.connections == 1 })
+    #expect(eventually { reports.withLock { $0 } == [false, true] })
+    #expect(store.value(for: "a") == nil)
+    #expect(!redis.commands.isEmpty)
   }
 
   @Test("A server that is not there costs nothing, and is found when it comes")

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import Testing
 
@@ -31,6 +32,21 @@ struct MalformedMessageTests {
       "GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n",
       "GET http:// HTTP/1.1\r\nHost: a\r\n\r\n",
       "GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n",
+      "GET /healthz\0/../nowhere HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /healthz\0HTTP/1.1 HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /healthz?a=b\0c HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET\0X /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET  /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nX: v\0w\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\0\r\nX: v\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nX: v\0\0\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nX: v\0\0Y\0 w\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nX: v\r\n w\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nX: v\r\n\tw\r\nY: z\r\n\r\n",
+      "GET /healthz HTTP/1.1\nHost: a\n\n",
+      "GET /healthz HTTP/1.1\r\nHost: a\nX: v\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\0,gzip\r\n\r\n0\r\n\r\n",
+      "POST /v1/layout HTTP/1.1\r\nHost: a\r\nContent-Type: text/html\r\nContent-Length: 1\02\r\n\r\nx",
     ])
   func refused(message: String) throws {
     let fixture = try ServerFixture()
@@ -39,13 +55,38 @@ struct MalformedMessageTests {
     let answer = client.receiveAll()
     // libmicrohttpd writes the head of its own page for a malformed Content-Length twice.
     let statuses = answer.split(separator: "\r\n").filter { $0.hasPrefix("HTTP/1.") }
-    #expect(!answer.contains("404"), "\(answer)")
+    #expect(!answer.contains("404 Not Found"), "\(answer)")
     for status in statuses {
       #expect(status.dropFirst(9).hasPrefix("4") || status.dropFirst(9).hasPrefix("5"), "\(answer)")
     }
     let next = try fixture.connect()
     next.send(ServerFixture.health)
     #expect(next.receive()?.status == 200)
+  }
+
+  @Test("of which only the bytes of the target are no text are refused, too")
+  func targetBytes() throws {
+    let fixture = try ServerFixture()
+    let client = try fixture.connect()
+    client.send(Array("GET /v1/layout?html=".utf8) + [0xFF] + Array(" HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+    #expect(client.receive()?.status == 400)
+  }
+
+  @Test("are told from large heads that come in parts, with empty fields and spaces around values")
+  func largeHead() throws {
+    let fixture = try ServerFixture()
+    let client = try fixture.connect()
+    for count in [1, 10, 100, 150] {
+      let fields = (0..<count).map {
+        "X-\($0):\($0 % 3 == 0 ? "" : " \(String(repeating: "v", count: $0 % 80)) \t ")\r\n"
+      }
+      let head = Array("GET /healthz HTTP/1.1\r\nHost: a\r\n\(fields.joined())\r\n".utf8)
+      for start in stride(from: 0, to: head.count, by: 700) {
+        client.send(Array(head[start..<min(start + 700, head.count)]))
+        usleep(1000)
+      }
+      #expect(client.receive()?.status == 200)
+    }
   }
 
   @Test("with a body where none belongs are answered, and the body is not taken for a request")
@@ -58,8 +99,7 @@ struct MalformedMessageTests {
     client.send(
       "GET /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: \(Self.smuggled.utf8.count)\r\n\r\n" + Self.smuggled)
     #expect(client.receive()?.status == 404)
-    client.send(ServerFixture.health)
-    #expect(client.receive()?.status == 200)
+    #expect(client.receive() == nil)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 #pragma once
+#include <fcntl.h>
 #include <linux/filter.h>
 #include <microhttpd.h>
 #include <sys/socket.h>
@@ -24,6 +25,15 @@ static inline const struct sockaddr *microhttpd_client_address(struct MHD_Connec
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   return info == NULL ? NULL : info->client_addr;
 }
+
+/// Bytes of the head of a request, from its method to the empty line, as far as it has come; 0 if it has not.
+static inline size_t microhttpd_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info == NULL ? 0 : info->header_size;
+}
+
+/// Another descriptor of a connection, above those of the standard streams.
+static inline int microhttpd_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 3); }
 
 /// Sends a response without chunks: its end is that of the connection.
 static inline void microhttpd_close_after(struct MHD_Response *response) {

@@ -12,6 +12,8 @@ struct HTMLParser {
   private var input = ParsedInput()
   /// How many of the style sheets that were cut out belong to a `style` element.
   private var foundSheets = 0
+  /// Whether elements were nested so deep that they became siblings.
+  private var isFlattened = false
 
   private init(_ source: StyleSheetCuts, _ limits: DocumentLimits) {
     self.source = source
@@ -109,13 +111,16 @@ struct HTMLParser {
     }
   }
 
-  /// Adds an element and, if its content matters, opens it. Elements that are nested too deep become siblings of their
-  /// parent, as in browsers.
+  /// Elements that are nested deeper become siblings of their parent, as in Chromium.
+  static let flatteningDepth = 512
+
+  /// Adds an element and, if its content matters, opens it.
   private mutating func convert(
     element node: UnsafePointer<GumboNode>, into open: inout [OpenElement]
   ) throws(DocumentError) {
     let element = element(node)
-    let parent = open.isEmpty ? -1 : open[min(open.count, limits.depth) - 1].index
+    let parent = open.isEmpty ? -1 : open[min(open.count, Self.flatteningDepth) - 1].index
+    try checkDepth(open.count + 1, of: element)
     let index = try builder.append(element, to: parent)
     switch element.name {
     case "style":
@@ -125,6 +130,21 @@ struct HTMLParser {
     case "script", "title", "template", "noscript": break
     default: open.append(OpenElement(node: node, index: index, nextChild: 0))
     }
+  }
+
+  /// - Parameter depth: of the element, before it is flattened.
+  private mutating func checkDepth(_ depth: Int, of element: ElementTree.Element) throws(DocumentError) {
+    guard depth <= limits.depth || limits.depth >= Self.flatteningDepth else {
+      throw DocumentError(
+        .limitExceeded, "elements are nested more than \(limits.depth) levels deep", at: element.location)
+    }
+    guard depth > Self.flatteningDepth + 1, !isFlattened else { return }
+    isFlattened = true
+    input.diagnostics.append(
+      Diagnostic(
+        .warning,
+        "elements that are nested more than \(Self.flatteningDepth) levels deep become siblings, as in browsers",
+        at: element.location))
   }
 
   private mutating func addStyleSheet(_ node: UnsafePointer<GumboNode>) {

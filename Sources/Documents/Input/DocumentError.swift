@@ -26,7 +26,8 @@ public struct DocumentLimits: Sendable, Hashable {
   public var bytes = 16 << 20
   /// Elements of a document, those without a box included.
   public var elements = 500_000
-  /// How deep elements nest. HTML is flattened at 512 levels, as in browsers; JSON is refused beyond.
+  /// How deep elements nest; what nests deeper is refused. HTML is flattened at 512 levels, as in browsers, so that it never
+  /// nests deeper.
   public var depth = 512
   /// UTF-8 code units of text in all boxes together.
   public var textBytes = 16 << 20

@@ -24,28 +24,57 @@ public struct AccessControl: Sendable {
     _ configuration: ServiceConfiguration, now: @escaping @Sendable () -> Int = { time(nil) }
   ) throws(SettingError) {
     self.init(now: now)
-    var keys = configuration.signingKeys
-    if !configuration.signingKeyFile.isEmpty { keys += try SecretFile.lines(of: configuration.signingKeyFile) }
-    self.keys = try SigningKey.keys(keys)
-    var tokens = configuration.bearerTokens
-    if !configuration.bearerTokenFile.isEmpty {
-      let lines = try SecretFile.lines(of: configuration.bearerTokenFile)
-      // An empty file must not open what it was to close.
-      guard !lines.isEmpty else { throw SettingError(description: "\(configuration.bearerTokenFile) has no token") }
-      tokens += lines
-    }
-    if !configuration.signingKeyFile.isEmpty && self.keys.isEmpty {
-      throw SettingError(description: "\(configuration.signingKeyFile) has no signing key")
-    }
-    for token in tokens where !Self.isToken(token) {
-      throw SettingError(description: "a bearer token must be 16 or more letters, digits and -._~+/")
-    }
-    self.tokens = tokens.map { Array($0.utf8) }
+    keys = try Self.keys(configuration)
+    tokens = try Self.tokens(configuration).map { Array($0.utf8) }
   }
+
+  private static func keys(_ configuration: ServiceConfiguration) throws(SettingError) -> [SigningKey] {
+    var texts = configuration.signingKeys
+    let file = configuration.signingKeyFile
+    if !file.isEmpty {
+      let entries = try SecretFile.entries(of: file)
+      guard !entries.isEmpty || !texts.isEmpty else { throw SettingError(description: "\(file) has no signing key") }
+      for entry in entries { try check(entry) { text throws(SettingError) in _ = try SigningKey(text) } }
+      texts += entries.map(\.text)
+    }
+    return try SigningKey.keys(texts)
+  }
+
+  private static func tokens(_ configuration: ServiceConfiguration) throws(SettingError) -> [String] {
+    for token in configuration.bearerTokens { try checkToken(token) }
+    let file = configuration.bearerTokenFile
+    if file.isEmpty { return configuration.bearerTokens }
+    let entries = try SecretFile.entries(of: file)
+    // An empty file must not open what it was to close.
+    guard !entries.isEmpty else { throw SettingError(description: "\(file) has no token") }
+    for entry in entries { try check(entry, checkToken) }
+    return configuration.bearerTokens + entries.map(\.text)
+  }
+
+  /// Says where a secret stands that is none.
+  private static func check(
+    _ entry: SecretFile.Entry, _ check: (String) throws(SettingError) -> Void
+  ) throws(SettingError) {
+    do throws(SettingError) {
+      try check(entry.text)
+    } catch {
+      throw SettingError(description: "\(entry.place): \(error.description)")
+    }
+  }
+
+  private static func checkToken(_ token: String) throws(SettingError) {
+    guard isToken(token) else {
+      throw SettingError(
+        description: "a bearer token must be \(shortestToken) or more letters, digits and -._~+/, with = at its end")
+    }
+  }
+
+  /// The fewest characters of a token.
+  static let shortestToken = 16
 
   /// `b64token`: https://www.rfc-editor.org/rfc/rfc6750.html#section-2.1 (October 2012)
   private static func isToken(_ token: String) -> Bool {
-    token.utf8.count >= 16
+    token.utf8.count >= shortestToken
       && token.utf8.allSatisfy { byte in
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
         return isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~+/=".utf8.contains(byte)

@@ -7,6 +7,7 @@ struct BatchItems: Sendable {
   let handler: LayoutHandler
   let templates: TemplateRequests?
   let configuration: ServiceConfiguration
+  let gauges: ServerGauges
   /// The options of the whole batch.
   let sources: OptionSources
 
@@ -24,10 +25,19 @@ struct BatchItems: Sendable {
       identifier = try Self.identifier(in: text, tape)
       var wanted = try wanted(text, tape)
       wanted.job.deadline = .now + .milliseconds(configuration.requestTimeout)
-      return Self.line(identifier, handler.answer(to: wanted))
+      return Self.line(identifier, bounded(handler.answer(to: wanted)))
     } catch {
       return Self.line(identifier, LayoutHandler.response(error.problem))
     }
+  }
+
+  /// The answer, or a refusal if it is too much beside all that are being sent already.
+  private func bounded(_ response: Response) -> Response {
+    let limit = configuration.answerMemory
+    let isSmall = response.body.count <= ServerGauges.smallAnswer
+    guard !isSmall, gauges.answerBytes.load(ordering: .relaxed) + response.body.count > limit else { return response }
+    gauges.answersRefused.add(1, ordering: .relaxed)
+    return Refusal.answerMemoryFull(limit: limit).response
   }
 
   private static func tape(_ text: [UInt8]) throws(ProblemError) -> JSONTape {
@@ -58,6 +68,9 @@ struct BatchItems: Sendable {
     switch (tape.member("document", of: tape.root), tape.member("template", of: tape.root)) {
     case (let document?, nil):
       if tape.kind(document) == .string {
+        guard !tape.string(document).isEmpty else {
+          throw ProblemError(.badRequest, "The document is empty.", pointer: "/document")
+        }
         return try .posted(Array(tape.string(document).utf8), .html, sources)
       }
       guard tape.kind(document) == .object || tape.kind(document) == .array else {

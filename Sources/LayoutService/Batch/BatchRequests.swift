@@ -8,6 +8,7 @@ struct BatchRequests: Sendable {
   let handler: LayoutHandler
   let templates: TemplateRequests?
   let configuration: ServiceConfiguration
+  let gauges: ServerGauges
 
   /// What a batch must have before its body is worth reading; nil if all is well.
   static func refuseHead(_ request: Request) -> ProblemDetails? {
@@ -18,9 +19,13 @@ struct BatchRequests: Sendable {
     let charset = type?.parameter("charset")?.lowercased() ?? "utf-8"
     guard ["application/x-ndjson", "application/ndjson", "application/jsonl"].contains(type?.essence ?? ""),
       charset == "utf-8"
-    else { return ProblemDetails(.unsupportedMediaType, "A batch must be \(mediaType).") }
-    guard request.headers["Content-Encoding"] ?? "identity" == "identity" else {
-      return ProblemDetails(.unsupportedMediaType, "Bodies with a Content-Encoding are not read.")
+    else {
+      var problem = ProblemDetails(.unsupportedMediaType, "A batch must be \(mediaType).")
+      problem.headers = ["Accept-Post": mediaType]
+      return problem
+    }
+    guard request.headers.list("Content-Encoding")?.lowercased() ?? "identity" == "identity" else {
+      return ContentCoding.refusal("Batches with a Content-Encoding are not read.", "identity").problem
     }
     return nil
   }
@@ -45,7 +50,8 @@ struct BatchRequests: Sendable {
     }
     var response = Response(.ok, headers: ["Content-Type": Self.mediaType, "Cache-Control": "no-store"])
     response.headers.append("X-Content-Type-Options", "nosniff")
-    let items = BatchItems(handler: handler, templates: templates, configuration: configuration, sources: sources)
+    let items = BatchItems(
+      handler: handler, templates: templates, configuration: configuration, gauges: gauges, sources: sources)
     return .stream(response, BatchBody(request.body, items: items))
   }
 }

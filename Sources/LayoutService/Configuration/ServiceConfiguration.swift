@@ -22,6 +22,7 @@ public struct ServiceConfiguration: Sendable, Equatable {
   // Size of requests and documents.
   public var bodyLimit = 4 << 20
   public var bodyMemory = 256 << 20
+  public var answerMemory = 256 << 20
   public var targetLimit = 16 << 10
   public var inflatedLimit = 1 << 20
   public var templateOutputLimit = 1 << 20

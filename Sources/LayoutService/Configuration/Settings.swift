@@ -22,7 +22,8 @@ public enum Settings {
 
   private static let time = [
     Setting(
-      "connection-limit", "NUMBER", "Open connections. Further ones wait to be accepted.",
+      "connection-limit", "NUMBER",
+      "Open connections. For further ones, those that have been silent the longest are closed.",
       .integer(\.connectionLimit, 1...100_000)),
     Setting(
       "connection-limit-per-address", "NUMBER", "Open connections from one address; 0 for any number.",
@@ -53,6 +54,10 @@ public enum Settings {
       "body-memory", "SIZE", "Memory for the bodies of all requests that are not answered yet. Beyond: 429.",
       .size(\.bodyMemory, 1...(64 << 30))),
     Setting(
+      "answer-memory", "SIZE",
+      "Memory for all answers that are being sent. Beyond, those of more than 64K become 503.",
+      .size(\.answerMemory, 0...(64 << 30))),
+    Setting(
       "target-limit", "SIZE", "The longest path and query of a request. Longer ones are answered with 414.",
       .size(\.targetLimit, 64...(24 << 10))),
     Setting(
@@ -71,10 +76,11 @@ public enum Settings {
       "node-limit", "NUMBER", "Elements and texts in a document. More are answered with 422.",
       .integer(\.nodeLimit, 1...10_000_000)),
     Setting(
-      "depth-limit", "NUMBER", "Levels of elements in a document. More are answered with 422.",
+      "depth-limit", "NUMBER",
+      "Levels of elements in a document. More are answered with 422, or flattened in HTML beyond 512, as in browsers.",
       .integer(\.depthLimit, 1...1000)),
     Setting(
-      "image-pixel-limit", "NUMBER", "Pixels of an image in a picture. Larger ones are left out, with a warning.",
+      "image-pixel-limit", "NUMBER", "Pixels of an image in a picture. Larger ones are left out of it.",
       .integer(\.imagePixelLimit, 1...(1 << 40))),
     Setting(
       "text-limit", "SIZE", "Text in a document. More is answered with 422.", .size(\.textLimit, 1...(1 << 30))),
@@ -130,7 +136,8 @@ public enum Settings {
       .list(\.signingKeys, separator: ",")),
     Setting("signing-key-file", "FILE", "A file with such keys, one in a line.", .text(\.signingKeyFile)),
     Setting(
-      "bearer-token", "TOKEN", "A token that `POST` must bring. Without it: 401. A file keeps it from other users.",
+      "bearer-token", "TOKEN",
+      "A token of 16 or more characters that `POST` must bring. Without it: 401. Files keep it from other users.",
       .list(\.bearerTokens, separator: ",")),
     Setting("bearer-token-file", "FILE", "A file with such tokens, one in a line.", .text(\.bearerTokenFile)),
   ]

@@ -14,7 +14,9 @@ struct LayoutHandler: Sendable {
   var shared: SharedAnswers?
 
   func post(_ request: Request) -> Reply {
-    reply(to: request) { () throws(ProblemError) in try LayoutRequestReading.posted(request) }
+    reply(to: request) { () throws(ProblemError) in
+      try LayoutRequestReading.posted(request, limit: configuration.bodyLimit)
+    }
   }
 
   func get(_ request: Request) -> Reply {
@@ -223,7 +225,8 @@ struct LayoutHandler: Sendable {
   static func response(_ problem: ProblemDetails) -> Response {
     var response = problem.response()
     switch problem.status {
-    case .unsupportedMediaType: response.headers.append("Accept-Post", LayoutRequestReading.acceptedTypes)
+    case .unsupportedMediaType where problem.headers.fields.isEmpty:
+      response.headers.append("Accept-Post", LayoutRequestReading.acceptedTypes)
     case .notAcceptable: response.headers.append("Vary", "Accept")
     default: break
     }

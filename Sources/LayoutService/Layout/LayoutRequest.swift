@@ -23,6 +23,7 @@ struct LayoutRequest: Sendable {
   static func posted(
     _ document: [UInt8], _ type: LayoutJob.DocumentType, _ sources: OptionSources
   ) throws(ProblemError) -> LayoutRequest {
+    guard !document.isEmpty else { throw ProblemError(.badRequest, "The document is empty.") }
     guard type == .json else {
       return LayoutRequest(job: LayoutJob(document: document, type: type, options: try sources.decided()))
     }

@@ -19,9 +19,7 @@ struct LayoutRequestReading: Sendable {
   }
 
   static func bodyType(_ headers: Headers) throws(ProblemError) -> LayoutJob.DocumentType {
-    if let coding = headers["Content-Encoding"], coding != "identity" {
-      throw ProblemError(.unsupportedMediaType, "Bodies with a Content-Encoding are not read.")
-    }
+    _ = try ContentCoding.coding(of: headers)
     guard let field = headers["Content-Type"] else {
       throw ProblemError(.unsupportedMediaType, "The request has no Content-Type; expected \(acceptedTypes).")
     }
@@ -47,11 +45,14 @@ struct LayoutRequestReading: Sendable {
   }
 
   /// What a `POST` asks for: the document is the body.
-  static func posted(_ request: Request) throws(ProblemError) -> LayoutRequest {
+  ///
+  /// - Parameter limit: the bytes that it may have when it came compressed.
+  static func posted(_ request: Request, limit: Int) throws(ProblemError) -> LayoutRequest {
     let query = try query(of: request, allowing: OptionValues.names)
     let type = try bodyType(request.headers)
-    guard !request.body.isEmpty else { throw ProblemError(.badRequest, "The document is empty.") }
-    return try .posted(request.body, type, sources(request, query))
+    let coding = try ContentCoding.coding(of: request.headers)
+    let wanted = try LayoutRequest.posted(request.body, type, sources(request, query))
+    return coding.map { wanted.decoding($0, limit: limit) } ?? wanted
   }
 
   /// What a `GET` asks for: the document is in the query.
@@ -92,6 +93,10 @@ struct LayoutRequestReading: Sendable {
 
   /// The options outside of the body.
   static func sources(_ request: Request, _ query: Query) throws(ProblemError) -> OptionSources {
+    if query["signature"] != nil && request.headers["Boxwright-Options"] != nil {
+      throw ProblemError(
+        .badRequest, "A signed link says all that is wanted: the field Boxwright-Options must not change it.")
+    }
     var sources = OptionSources()
     sources.query = try OptionValues(query)
     sources.header = try OptionValues(field: request.headers.list("Boxwright-Options"))

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Reads deflated data: in the zlib format, or bare.
+/// Reads deflated data: in the zlib format, in the gzip format, or bare.
 ///
 /// https://www.rfc-editor.org/rfc/rfc1950.html, https://www.rfc-editor.org/rfc/rfc1951.html (May 1996)
 enum Inflate {
@@ -22,6 +22,13 @@ enum Inflate {
       }
     }
     return try run(data, limit: limit, begin: zlib_begin_inflate_raw)
+  }
+
+  /// Like `inflate`, for the gzip format: one member.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc1952.html (May 1996)
+  static func gunzip(_ data: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+    try run(data, limit: limit, begin: zlib_begin_gunzip)
   }
 
   /// https://www.rfc-editor.org/rfc/rfc1950.html#page-5: deflate, a window that exists, and a check that fits.

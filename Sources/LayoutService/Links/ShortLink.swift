@@ -57,10 +57,15 @@ enum ShortLink {
     return document
   }
 
-  /// What a document is, by its first character: JSON begins with a brace or a bracket.
+  /// What a document is, by its first two characters: JSON begins with a brace or a bracket, and what may follow it there.
   static func type(of document: [UInt8]) -> LayoutJob.DocumentType {
     let start = document.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let first = document[start...].first { $0 > 0x20 }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .html
+    let rest = document[start...].drop { $0 <= 0x20 }
+    let next = rest.dropFirst().first { $0 > 0x20 }
+    return switch rest.first {
+    case UInt8(ascii: "{"): next.map { "\"}".utf8.contains($0) } ?? true ? .json : .html
+    case UInt8(ascii: "["): next.map { "\"{[]-0123456789".utf8.contains($0) } ?? true ? .json : .html
+    default: .html
+    }
   }
 }

@@ -69,17 +69,31 @@ public final class AccessLog: Sendable {
       json.member("message", "request")
       json.member("remote", exchange.remoteAddress)
       json.member("method", exchange.method)
-      json.member("target", shortened(exchange.target))
+      json.member("target", shortened(withoutSignature(exchange.target)))
       json.member("status", exchange.status.code)
       json.member("requestBytes", exchange.requestBytes)
       json.member("responseBytes", exchange.responseBytes)
       json.member("milliseconds", milli: Int(clamping: exchange.duration / 1000))
       json.member("userAgent", shortened(exchange.userAgent))
       if !exchange.requestIdentifier.isEmpty { json.member("requestId", exchange.requestIdentifier) }
+      if exchange.isIdentifierReplaced {
+        json.member("note", "the X-Request-ID that came is not 1 to 128 visible ASCII characters")
+      }
       if !exchange.traceIdentifier.isEmpty { json.member("traceId", exchange.traceIdentifier) }
       if !exchange.isComplete { json.member("aborted", 1) }
     }
     return json.ending("\n")
+  }
+
+  /// A target with `…` for the value of `signature`: who reads the log is not to use the links in it.
+  static func withoutSignature(_ target: String) -> String {
+    guard let question = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return target }
+    let query = target[target.utf8.index(after: question)...]
+    guard query.utf8.count >= "signature=".utf8.count else { return target }
+    let parameters = query.split(separator: "&", omittingEmptySubsequences: false).map { parameter -> Substring in
+      parameter.hasPrefix("signature=") ? "signature=…" : parameter
+    }
+    return target[...question] + parameters.joined(separator: "&")
   }
 
   /// Documents in links do not belong into a log.

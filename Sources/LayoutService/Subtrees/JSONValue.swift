@@ -77,10 +77,12 @@ extension JSONValue {
     }
   }
 
-  /// Whether this is `{"ref": "…"}`, perhaps with `replace`.
+  /// Whether this is `{"ref": …}`, or is meant to be where a node is expected. Elements as JSX makes them have a member `ref`,
+  /// too, which is no digest.
   var isReference: Bool {
-    guard case .object(let members) = self, case .string? = member("ref") else { return false }
-    return members.allSatisfy { $0.name == "ref" || $0.name == "replace" }
+    guard case .object(let members) = self, let reference = member("ref") else { return false }
+    if case .string(let text) = reference, ContentDigest(text: text) != nil { return true }
+    return !members.contains { $0.name == "type" || $0.name == "props" }
   }
 }
 

@@ -5,7 +5,16 @@ import HTTP
 extension SubtreeDocument {
   /// What a node that is a reference stands for; nil if it is none.
   mutating func reference(_ value: JSONValue, _ pointer: JSONPointer) throws(ProblemError) -> JSONValue? {
-    guard value.isReference, case .string(let text)? = value.member("ref") else { return nil }
+    guard value.isReference, case .object(let members) = value else { return nil }
+    guard case .string(let text)? = value.member("ref") else {
+      throw ProblemError(
+        .badRequest, "The member 'ref' must be a digest in a string.", pointer: pointer.appending("ref").description)
+    }
+    if let other = members.first(where: { $0.name != "ref" && $0.name != "replace" }) {
+      throw ProblemError(
+        .badRequest, "A reference has the members 'ref' and 'replace', not '\(other.name.prefix(100))'.",
+        pointer: pointer.appending(other.name).description)
+    }
     guard let digest = ContentDigest(text: text), entry(for: digest) != nil else {
       unknown.append((pointer.description, text))
       return .null

@@ -27,14 +27,16 @@ struct TemplateRequests: Sendable {
     return response
   }
 
-  /// What a link asks for. `width`, `height` and `text` are options; all other parameters are data, and so are those that
+  private static let options = ["width", "height", "text", "explain"]
+
+  /// What a link asks for. `width`, `height`, `text` and `explain` are options; all other parameters are data, and so are those that
   /// begin with `data.`, of which the rest is the name.
   func linked(_ request: Request) throws(ProblemError) -> LayoutRequest {
     guard let query = Query(parsing: request.target.query ?? "") else {
       throw ProblemError(.badRequest, "The query has a malformed escape or is not UTF-8.")
     }
     try LinkSignature.check(query)
-    let isOption: (String) -> Bool = { ["width", "height", "text"].contains($0) }
+    let isOption: (String) -> Bool = { Self.options.contains($0) }
     var data = query.parameters.filter { !isOption($0.name) && !LinkSignature.parameters.contains($0.name) }
     for index in data.indices where data[index].name.hasPrefix("data.") { data[index].name.removeFirst(5) }
     let names = query.parameters.map(\.name).filter(isOption)
@@ -53,18 +55,24 @@ struct TemplateRequests: Sendable {
   /// What a `POST` asks for: all of the body is data.
   func posted(_ request: Request) throws(ProblemError) -> LayoutRequest {
     guard try LayoutRequestReading.bodyType(request.headers) == .json else {
-      throw ProblemError(.unsupportedMediaType, "The data for a template must be application/json.")
+      var error = ProblemError(.unsupportedMediaType, "The data for a template must be application/json.")
+      error.problem.headers = ["Accept-Post": "application/json"]
+      throw error
     }
-    let query = try LayoutRequestReading.query(of: request, allowing: ["width", "height", "text"])
+    let query = try LayoutRequestReading.query(of: request, allowing: Self.options)
     let (name, sources) = try Self.place(request, query)
-    return try wanted(name, json: request.body, sources)
+    return try wanted(name, json: request.body, sources, try ContentCoding.coding(of: request.headers))
   }
 
   /// What is asked for with a template, data in JSON, and options.
-  func wanted(_ name: String, json: [UInt8], _ sources: OptionSources) throws(ProblemError) -> LayoutRequest {
-    let depthLimit = configuration.depthLimit
-    return try wanted(name, source: json, kind: "json", sources) { () throws(ProblemError) in
-      try TemplateData.data(json: json, depthLimit: depthLimit)
+  func wanted(
+    _ name: String, json: [UInt8], _ sources: OptionSources, _ coding: ContentCoding? = nil
+  ) throws(ProblemError) -> LayoutRequest {
+    let (depthLimit, limit) = (configuration.depthLimit, configuration.bodyLimit)
+    let kind = "json \(coding?.rawValue ?? "")"
+    return try wanted(name, source: json, kind: kind, sources) { () throws(ProblemError) in
+      let text = try coding?.decode(json, limit: limit) ?? json
+      return try TemplateData.data(json: text, depthLimit: depthLimit)
     }
   }
 

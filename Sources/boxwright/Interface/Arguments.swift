@@ -1,6 +1,7 @@
 /// Why a command line cannot be understood.
-struct UsageError: Error {
+struct UsageError: Error, CustomStringConvertible {
   let message: String
+  var description: String { message }
 
   init(_ message: String) { self.message = message }
 }

@@ -7,7 +7,7 @@ enum Completions {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
       COMPREPLY=()
       if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " ")) --help" -- "$current"))
+        COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " ")) --help --version" -- "$current"))
         return
       fi
       case "${COMP_WORDS[1]} $previous" in

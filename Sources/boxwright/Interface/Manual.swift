@@ -8,7 +8,12 @@ enum Manual {
     page += section("SYNOPSIS", [indented("boxwright COMMAND [OPTION]... [OPERAND]...", 4)])
     let commands = Command.all.map { indented($0.name, 4) + "\n" + indented($0.summary, 8) }
     page += section("COMMANDS", commands)
-    page += section("OPTIONS", [definition("--help", "Shows this page, or after COMMAND the page of that command.")])
+    page += section(
+      "OPTIONS",
+      [
+        definition("--help", "Shows this page, or after COMMAND the page of that command."),
+        definition("--version", "Shows the release."),
+      ])
     return page
   }
 

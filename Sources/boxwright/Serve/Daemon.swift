@@ -11,11 +11,13 @@ struct Daemon {
   private let log: AccessLog?
   private let messages: ServiceLog
 
-  init(_ configuration: ServiceConfiguration) {
+  /// - Parameter warnings: what is to be said before all else.
+  init(_ configuration: ServiceConfiguration, warnings: [String] = []) {
     var configuration = configuration
     if configuration.threads == 0 { configuration.threads = ProcessInfo.processInfo.activeProcessorCount }
     self.configuration = configuration
     messages = ServiceLog(format: configuration.logFormat)
+    for warning in warnings { messages.write(.warning, warning) }
     log =
       switch configuration.accessLog {
       case "stdout": AccessLog(descriptor: STDOUT_FILENO)
@@ -35,6 +37,7 @@ struct Daemon {
   }
 
   private func serve() throws -> Int32 {
+    try configuration.check()
     raiseDescriptorLimit()
     // Before any thread starts: threads inherit the mask, and the signal is left for `sigtimedwait`.
     let signals = StopSignals()
@@ -56,7 +59,11 @@ struct Daemon {
       .info, "\(ServiceVersion.current) serves on \(address)", ["version": ServiceVersion.current, "address": address])
     layout.warmUp()
     gauges.isStarting.store(false, ordering: .relaxed)
-    while !signals.wait(milliseconds: 100) { log?.flush() }
+    var notices = GaugeNotices(gauges, connectionLimit: configuration.connectionLimit)
+    while !signals.wait(milliseconds: 100) {
+      log?.flush()
+      notices.write(to: messages)
+    }
     messages.write(.info, "stopping")
     let isDrained = server.stop(isImpatient: { signals.wait(milliseconds: 0) })
     log?.flush()
@@ -79,7 +86,13 @@ struct Daemon {
     settings.timeout = .milliseconds(configuration.redisTimeout)
     settings.expiry = .milliseconds(configuration.redisExpiry)
     settings.valueLimit = configuration.redisValueLimit
-    return RedisStore(settings)
+    return RedisStore(settings) { [messages] isThere in
+      if isThere {
+        messages.write(.info, "Redis answers again")
+      } else {
+        messages.write(.warning, "Redis cannot be reached: documents are laid out here, and it is tried again")
+      }
+    }
   }
 
   /// The playground; nothing, with a warning, if the default folder is not there.
@@ -104,6 +117,7 @@ struct Daemon {
     server.connectionLimitPerAddress = configuration.connectionLimitPerAddress
     server.bodyLimit = configuration.bodyLimit
     server.bodyMemory = configuration.bodyMemory
+    server.answerMemory = configuration.answerMemory
     server.targetLimit = configuration.targetLimit
     server.idleTimeout = configuration.idleTimeout
     server.receiveTimeout = configuration.receiveTimeout
@@ -119,7 +133,7 @@ struct Daemon {
     var limit = rlimit()
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     guard getrlimit(resource, &limit) == 0 else { return }
-    let needed = rlim_t(configuration.connectionLimit + 64)
+    let needed = rlim_t(configuration.connectionLimit + ServerConfiguration.reservedConnections + 320)
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)
       setrlimit(resource, &limit)

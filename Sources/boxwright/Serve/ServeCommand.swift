@@ -1,4 +1,5 @@
 import LayoutService
+import RedisStore
 
 extension Command {
   static let serve = Command(
@@ -24,7 +25,8 @@ extension Command {
     ],
     run: { arguments in
       guard arguments.operands.isEmpty else { throw UsageError("there are no operands") }
-      return Daemon(try configuration(arguments)).run()
+      let warnings = UnknownVariables.warnings(in: arguments.environment)
+      return Daemon(try configuration(arguments), warnings: warnings).run()
     })
 
   private static func configuration(_ arguments: Arguments) throws(UsageError) -> ServiceConfiguration {
@@ -35,6 +37,9 @@ extension Command {
       } catch {
         throw UsageError(error.description)
       }
+    }
+    guard configuration.redis.isEmpty || RedisAddress(configuration.redis) != nil else {
+      throw UsageError("--redis: expected redis://[user:password@]host[:port][/database] or unix:///path")
     }
     return configuration
   }

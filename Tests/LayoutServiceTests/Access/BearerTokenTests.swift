@@ -69,6 +69,14 @@ struct BearerTokenTests {
       #expect(throws: SettingError.self) { try Self.service { $0.bearerTokenFile = path } }
       #expect(throws: SettingError.self) { try Self.service { $0.signingKeyFile = path } }
     }
+    try Self.withFile("# tokens\n\n\(Self.token)\n  short") { path in
+      let error = #expect(throws: SettingError.self) { try Self.service { $0.bearerTokenFile = path } }
+      #expect(error?.description.hasPrefix("\(path), line 4: a bearer token must be 16 or more") == true)
+    }
+    try Self.withFile("a:00112233445566778899aabbccddeeff\nb:0g") { path in
+      let error = #expect(throws: SettingError.self) { try Self.service { $0.signingKeyFile = path } }
+      #expect(error?.description.hasPrefix("\(path), line 2: ") == true)
+    }
     try Self.withFile("a:00112233445566778899aabbccddeeff\nb:00112233445566778899aabbccddeeff") { path in
       let service = try Self.service { $0.signingKeyFile = path }
       #expect(service.send("GET", "/v1/layout?html=x").status == .forbidden)

@@ -114,6 +114,27 @@ struct SignedLinkTests {
     #expect(service.laidOut.count == 1)
   }
 
+  @Test("are not changed by the field Boxwright-Options, whether signatures are asked for or not")
+  func fixedOptions() throws {
+    let templates = try TemporaryFolder(["card.html": "{{title}}"])
+    var configuration = ServiceConfiguration()
+    configuration.signingKeys = [Self.old]
+    let closed = ServiceFixture(
+      configuration, templates: try TemplateFolder(templates.path), access: try AccessControl(configuration) { 1000 })
+    let links = [
+      "/v1/layout?html=x&width=300", "/v1/layout/svg/\(ShortLinkTests.hello)", "/v1/templates/card.svg?title=x",
+    ]
+    for link in links {
+      let response = closed.send("GET", try Self.sign(link), ["Boxwright-Options": "width=65535"])
+      #expect(response.status == .badRequest)
+      #expect(response.body.text.contains("the field Boxwright-Options must not change it"))
+    }
+    #expect(closed.laidOut.isEmpty)
+    let open = ServiceFixture()
+    #expect(open.send("GET", try Self.sign(links[0]), ["Boxwright-Options": "width=9"]).status == .badRequest)
+    #expect(open.send("GET", links[0], ["Boxwright-Options": "width=9"]).status == .ok)
+  }
+
   @Test(
     "have keys that are written well",
     arguments: [

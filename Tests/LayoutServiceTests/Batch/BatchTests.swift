@@ -32,6 +32,34 @@ struct BatchTests {
     }
   }
 
+  @Test("say which type they must have, and that they come without a coding")
+  func types() {
+    let service = Self.service()
+    let type = service.send("POST", "/v1/layout/batch", ["Content-Type": "application/json"], "{}")
+    #expect(type.status == .unsupportedMediaType)
+    #expect(type.headers["Accept-Post"] == "application/x-ndjson")
+    #expect(type.headers["Accept-Encoding"] == nil)
+    let coding = post("x", to: service, ["Content-Encoding": "gzip"])
+    #expect(coding.status == .unsupportedMediaType)
+    #expect(coding.headers["Accept-Encoding"] == "identity")
+    #expect(coding.headers["Accept-Post"] == nil)
+  }
+
+  @Test("refuse items whose answer is too much beside those that are being sent")
+  func answerMemory() {
+    var configuration = ServiceConfiguration()
+    configuration.answerMemory = 100_000
+    let service = ServiceFixture(configuration) { job throws(LayoutFailure) in
+      LayoutOutcome(body: [UInt8](repeating: 0x20, count: job.document.count << 10), work: LayoutWork())
+    }
+    service.gauges.answerBytes.store(20_000, ordering: .relaxed)
+    let items = [64, 70, 90].map { #"{"document":"\#(String(repeating: "x", count: $0))"}"# + "\n" }
+    let lines = lines(post(items.joined(), to: service))
+    #expect(lines.map { $0.contains("\"status\":200") } == [true, true, false])
+    #expect(lines.last?.contains("more than 100000 bytes (--answer-memory)") == true)
+    #expect(service.gauges.answersRefused.load(ordering: .relaxed) == 1)
+  }
+
   @Test("are answered line by line, in their order, with the id of each")
   func order() {
     let service = Self.service()

@@ -46,10 +46,12 @@ struct ShortLinkTests {
   }
 
   @Test(
-    "know JSON by its first character, or are told",
+    "know JSON by its first characters, or are told",
     arguments: [
       ("<p>", "", .html), ("{}", "", .json), ("\n [1]", "", .json), ("\u{FEFF}{}", "", .json), ("text", "", .html),
       ("{}", "?type=html", .html), ("<p>", "?type=json", .json),
+      ("{{title}} <b>", "", .html), ("[note] <b>", "", .html), ("{ \"type\": 1}", "", .json), ("[\n[]]", "", .json),
+      ("[", "", .json), ("{a}", "", .html),
     ] as [(String, String, LayoutJob.DocumentType)])
   func types(document: String, query: String, type: LayoutJob.DocumentType) {
     let service = ServiceFixture()

@@ -36,6 +36,34 @@ struct SubtreeReferenceTests {
       digests: json?["digests"] as? [String: String] ?? [:], root: response.headers["Boxwright-Digest"])
   }
 
+  @Test(
+    "that are malformed are refused with their place",
+    arguments: [
+      (#"{"ref":5}"#, "/ref"), (#"{"ref":null}"#, "/ref"), (#"{"root":{"ref":["a"]}}"#, "/root/ref"),
+      (#"{"type":"p","children":["a",{"ref":true}]}"#, "/children/1/ref"),
+      (#"{"type":"p","children":[{"ref":"x","style":{}}]}"#, "/children/0/style"),
+      (
+        #"{"type":"p","props":{"children":{"ref":"PZ4nbXKaYVh0PEdiEcRNkeNqGqfOtMnWQ2f0pG0hXy8","type":"b"}}}"#,
+        "/props/children/type"
+      ),
+    ])
+  func malformed(document: String, pointer: String) {
+    let service = Self.echo()
+    for query in ["", "?digests=true"] {
+      let response = service.send("POST", "/v1/layout\(query)", Self.headers, document)
+      #expect(response.status == .badRequest)
+      #expect(response.body.text.contains("\"pointer\":\"\(pointer)\""), "\(response.body.text)")
+    }
+    #expect(service.laidOut.isEmpty)
+  }
+
+  @Test("are told from elements as JSX makes them")
+  func elements() {
+    let service = Self.echo()
+    let element = #"{"type":"p","key":null,"ref":null,"props":{"children":"a"}}"#
+    #expect(service.send("POST", "/v1/layout", Self.headers, element).status == .ok)
+  }
+
   private static let tree =
     #"{"type":"div","children":[{"type":"ul","style":{"margin":5,"marginLeft":1.5},"children":"#
     + #"[{"type":"li","text":"a\n\"\\é"},"b",{"type":"li"}]},{"type":"p","text":"c"}]}"#
