@@ -25,12 +25,17 @@ let jsonAddress = "";
 
 // Settings.
 
+/** The settings as the service takes them. Sides of the viewport that it would refuse are left out, and said so. */
 function options() {
   const query = {};
+  const problems = [];
   for (const name of ["width", "height"]) {
     const field = element(name);
-    if (field.value !== "" && field.validity.valid) query[name] = field.value;
+    field.setAttribute("aria-invalid", String(!field.validity.valid));
+    if (!field.validity.valid) problems.push(`The ${name} of the viewport is out of range: 1 to ${field.max} whole px.`);
+    else if (field.value !== "") query[name] = field.value;
   }
+  element("viewport-problem").textContent = problems.join(" ");
   if (element("text").value !== "outlines") query.text = element("text").value;
   return query;
 }
@@ -67,11 +72,13 @@ async function update() {
   showSize(source);
   try {
     const query = options();
-    const picture = client.layOut(source, type, "svg", query, round.signal);
-    const boxes = client.layOut(source, type, "json", { ...query, explain: "true" }, round.signal);
-    show(await picture, await boxes);
+    const [picture, boxes] = await Promise.all([
+      client.layOut(source, type, "svg", query, round.signal),
+      client.layOut(source, type, "json", { ...query, explain: "true" }, round.signal),
+    ]);
+    show(picture, boxes);
   } catch (error) {
-    if (error.name !== "AbortError") fail({ detail: `The service cannot be reached (${error.message}).` });
+    if (error.name !== "AbortError") fail(unreachable(error));
   }
 }
 
@@ -88,8 +95,15 @@ function show(picture, boxes) {
   editor.mark(answer.warnings.map((warning) => ({ ...warning, kind: "warning" })));
 }
 
+function unreachable(error) {
+  return { detail: `The service cannot be reached (${error.message}).` };
+}
+
+/** What is shown and kept for download is that of an older document: neither is given out as that of this one. */
 function fail(problem) {
   preview.setStale(true);
+  disable("download-svg");
+  disable("download-json");
   details.showProblem(problem);
   editor.mark([{ ...problem, kind: "error" }]);
 }
@@ -102,6 +116,17 @@ function replaceAddress(old, text, mediaType) {
 function enable(id, address) {
   element(id).href = address;
   element(id).setAttribute("aria-disabled", "false");
+}
+
+function disable(id) {
+  element(id).removeAttribute("href");
+  element(id).setAttribute("aria-disabled", "true");
+}
+
+/** Says something that stays until the document changes; nothing for an empty text. */
+function announce(text) {
+  element("notice").textContent = text;
+  element("notice").hidden = text === "";
 }
 
 function showSize(source) {
@@ -149,10 +174,12 @@ async function openShared() {
     setType(shared.type === "json" ? "json" : "html");
     setOptions(shared.options ?? {});
     editor.value = shared.source;
+    element("example").value = "";
+    announce("");
     schedule(0);
     return true;
   } catch {
-    details.note("The shared link is damaged: it holds no document.", true);
+    announce("The shared link cannot be read: it is damaged or cut off. What you see is another document.");
     return false;
   }
 }
@@ -160,30 +187,58 @@ async function openShared() {
 // Examples.
 
 async function openExample(file) {
-  const response = await fetch(`examples/${encodeURIComponent(file)}`);
-  if (!response.ok) return fail({ detail: `The example ${file} is not there.` });
+  if (file === "") return;
+  let text = "";
+  try {
+    const response = await fetch(`examples/${encodeURIComponent(file)}`);
+    if (!response.ok) return fail({ detail: `The example ${file} is not there.` });
+    text = await response.text();
+  } catch (error) {
+    return fail(unreachable(error));
+  }
   setType(file.endsWith(".json") ? "json" : "html");
   element("width").value = "";
   element("height").value = "";
-  editor.value = await response.text();
+  editor.value = text;
   schedule(0);
+}
+
+/** Fills the menu; without the service it stays empty. */
+async function listExamples() {
+  try {
+    const examples = await (await fetch("examples/index.json")).json();
+    for (const example of examples) element("example").add(new Option(example.title, example.file));
+    return examples;
+  } catch (error) {
+    fail(unreachable(error));
+    return [];
+  }
+}
+
+/** The document that was in the editor last; nothing if what is kept is none. */
+function rememberedDocument() {
+  try {
+    const document = JSON.parse(kept("document") ?? "null");
+    return typeof document?.source === "string" ? document : null;
+  } catch {
+    return null;
+  }
 }
 
 async function start() {
   const list = element("example");
-  const examples = await (await fetch("examples/index.json")).json();
-  for (const example of examples) list.add(new Option(example.title, example.file));
+  const examples = await listExamples();
   element("theme").value = kept("theme") ?? "";
   if (await openShared()) return;
   const asked = new URLSearchParams(location.search).get("example");
   const isKnown = examples.some((example) => example.file === asked);
-  const remembered = isKnown ? null : JSON.parse(kept("document") ?? "null");
+  const remembered = isKnown ? null : rememberedDocument();
   if (remembered) {
-    setType(remembered.type);
-    list.value = remembered.example;
+    setType(remembered.type === "json" ? "json" : "html");
+    list.value = examples.some((example) => example.file === remembered.example) ? remembered.example : "";
     editor.value = remembered.source;
     schedule(0);
-  } else {
+  } else if (examples.length > 0) {
     list.value = isKnown ? asked : examples[0].file;
     openExample(list.value);
   }
@@ -191,8 +246,16 @@ async function start() {
 
 // What the controls do.
 
-editor.onChange = () => schedule();
-element("example").addEventListener("change", (event) => openExample(event.target.value));
+// What was edited is no example any more.
+editor.onChange = () => {
+  element("example").value = "";
+  announce("");
+  schedule();
+};
+element("example").addEventListener("change", (event) => {
+  announce("");
+  openExample(event.target.value);
+});
 for (const id of ["width", "height", "text"]) element(id).addEventListener("input", () => schedule());
 element("show-boxes").addEventListener("change", (event) => preview.setBoxesShown(event.target.checked));
 

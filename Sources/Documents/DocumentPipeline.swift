@@ -76,13 +76,14 @@ public struct DocumentPipeline: Sendable {
     _ bytes: [UInt8], as type: DocumentType, options: DocumentOptions = DocumentOptions()
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
     let start = ContinuousClock.now
+    try checkDeadline(options)
     let text = UTF8Text.withoutByteOrderMark(bytes)
     let input =
       switch type {
-      case .html: try HTMLParser.parse(text, limits: options.limits)
+      case .html: try HTMLParser.parse(text, limits: options.limits, until: Deadline(options.deadline))
       case .json:
         try JSONDocumentParser.parse(
-          text, limits: options.limits,
+          text, limits: options.limits, until: Deadline(options.deadline),
           models: models.map { ModelReading(models: $0, options: options) })
       }
     return try layOut(input, parsedSince: start, options: options)
@@ -113,18 +114,16 @@ public struct DocumentPipeline: Sendable {
       boxTree.tree, viewport: document.viewport, text: shaper, cache: cache, fonts: styledDocument.fontDigest,
       isRecording: options.isRecording, deadline: options.deadline)
     timings.layout = clock.now - styled
-    if boxes.isOverdue { throw Self.overdue }
+    if boxes.isOverdue { throw .overdue }
+    // Text that was given up leaves no other trace.
+    try checkDeadline(options)
     let laidOut = LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, shaper: shaper)
     return (laidOut, timings)
   }
 
   private func checkDeadline(_ options: DocumentOptions) throws(DocumentError) {
     guard let deadline = options.deadline, ContinuousClock.now >= deadline else { return }
-    throw Self.overdue
-  }
-
-  private static var overdue: DocumentError {
-    DocumentError(.deadlineExceeded, "the document took too long to lay out")
+    throw .overdue
   }
 
   private struct StyledDocument {
@@ -175,7 +174,9 @@ public struct DocumentPipeline: Sendable {
     var sheets = [StyleSheet.userAgent]
     if input.elements.mode == .quirks { sheets.append(.userAgentInQuirksMode) }
     for sheet in input.sheets {
-      sheets.append(styleSheets.styleSheet(sheet, for: input.elements.mode, log: &log))
+      sheets.append(
+        styleSheets.styleSheet(sheet, for: input.elements.mode, until: Deadline(options.deadline), log: &log))
+      try checkDeadline(options)
     }
     let loader = FontFaceLoader(policy: options.resources, limit: options.limits.bytes)
     let faces = loader.descriptors(for: Cascade.fontFaces(of: sheets, viewport: viewport))
@@ -186,10 +187,12 @@ public struct DocumentPipeline: Sendable {
     let sheetDiagnostics = log.diagnostics.count
     var cascadeOptions = CascadeOptions()
     cascadeOptions.generatedTextLimit = options.limits.textBytes
+    cascadeOptions.deadline = Deadline(options.deadline)
     cascadeOptions.fontMetrics = DocumentFontMetrics(fonts: documentFonts)
     let cascade = Cascade(sheets: sheets, viewport: viewport, options: cascadeOptions)
     var calculations = CalculationTable()
     var styles = cascade.computeStyles(for: input.elements, calculations: &calculations, log: &log)
+    try checkDeadline(options)
     if styles.exceedsGeneratedTextLimit {
       throw DocumentError(.limitExceeded, "'content' generates more than \(options.limits.textBytes) bytes of text")
     }
@@ -200,7 +203,8 @@ public struct DocumentPipeline: Sendable {
     let images = ImageLoader(policy: options.resources, limit: options.limits.bytes)
     var generator = BoxGenerator(
       elements: input.elements, styles: styles, images: images, fonts: documentFonts, log: log)
-    generator.generate()
+    generator.generate(until: Deadline(options.deadline))
+    try checkDeadline(options)
     // Boxes nest deeper than elements: anonymous boxes and text.
     let limits = LayoutLimits(nodes: options.limits.nodes, depth: options.limits.depth * 2)
     let (boxTree, textSources) = try generator.finish(calculations: calculations, limits: limits)

@@ -21,7 +21,7 @@ public enum Layout {
     let reuse = isRecording ? nil : cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
     let pass = LayoutPass(
       tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse, isRecording: isRecording)
-    pass.deadline = deadline
+    pass.deadline = Deadline(deadline)
     if let reuse { pass.boxes.digests = reuse.digests.digests }
     let area = pass.initialContainingBlock(viewport)
     pass.layoutRoot(in: area)

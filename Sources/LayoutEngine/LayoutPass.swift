@@ -40,7 +40,7 @@ final class LayoutPass {
   /// How many lines the `-webkit-line-clamp` box around has left to show; negative if there is none.
   var clampedLinesLeft: Int32 = -1
   /// The text work of this pass.
-  private(set) lazy var textSession: (any TextSession)? = text?.session(for: tree)
+  private(set) lazy var textSession: (any TextSession)? = text?.session(for: tree, until: deadline)
   /// The analysed content of each inline formatting context, once it is known.
   private var paragraphs: [Paragraph?]
   /// What is known about the columns of each table.
@@ -52,11 +52,10 @@ final class LayoutPass {
   var record: LayoutRecord?
   let isRecording: Bool
   /// When to give up.
-  var deadline: ContinuousClock.Instant? { didSet { hasDeadline = deadline != nil } }
+  var deadline = Deadline.none { didSet { hasDeadline = deadline.instant != nil } }
   private var hasDeadline = false
   /// Whether the deadline has passed: what is laid out from then on is worth nothing.
   private(set) var isOverdue = false
-  private var ticks: UInt32 = 0
   /// The subtree cache, if one is in use.
   private let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.
@@ -110,11 +109,10 @@ final class LayoutPass {
 
   /// Looks at the clock now and then.
   ///
+  /// - Parameter work: How much is done between two calls, in units of about a microsecond.
   /// - Returns: Whether the deadline has passed.
-  func checkDeadline() -> Bool {
-    guard let deadline, !isOverdue else { return isOverdue }
-    ticks &+= 1
-    if ticks & 63 == 0, ContinuousClock.now >= deadline { isOverdue = true }
+  func checkDeadline(after work: Int = 2) -> Bool {
+    if hasDeadline, deadline.hasPassed(after: work) { isOverdue = true }
     return isOverdue
   }
 
@@ -293,6 +291,8 @@ final class LayoutPass {
 
   /// Gives what was found out to the cache, once everything has its place.
   func finish() {
+    // Text that was given up leaves no other trace.
+    if deadline.isOver { isOverdue = true }
     guard let reuse, !isOverdue else { return }
     statistics.nodesReused = isReused.count { $0 }
     reuse.store(self, reused: isReused)

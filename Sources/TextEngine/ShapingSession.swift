@@ -5,6 +5,7 @@ final class ShapingSession: TextSession {
   let tree: LayoutTree
   let fonts: DocumentFonts
   let shaper: Shaper
+  var deadline: Deadline
   var iterators: BreakIterators { fonts.library.breakIterators }
   private var styles: [ShapingStyle?]
   private var groups: [GroupKey: Int] = [:]
@@ -24,8 +25,9 @@ final class ShapingSession: TextSession {
     var orientation: TextOrientation
   }
 
-  init(tree: LayoutTree, fonts: DocumentFonts) {
+  init(tree: LayoutTree, fonts: DocumentFonts, until deadline: Deadline = .none) {
     self.tree = tree
+    self.deadline = deadline
     self.fonts = fonts
     shaper = Shaper(cache: fonts.library.shapes)
     styles = Array(repeating: nil, count: tree.textStyles.count)

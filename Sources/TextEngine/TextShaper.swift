@@ -15,8 +15,8 @@ public final class TextShaper: TextSystem {
 
   public init(fonts: DocumentFonts) { self.fonts = fonts }
 
-  public func session(for tree: LayoutTree) -> any TextSession {
-    let session = ShapingSession(tree: tree, fonts: fonts)
+  public func session(for tree: LayoutTree, until deadline: Deadline = .none) -> any TextSession {
+    let session = ShapingSession(tree: tree, fonts: fonts, until: deadline)
     let kept = Kept(session: session)
     last.withLock { $0 = kept }
     return session

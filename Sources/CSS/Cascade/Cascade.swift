@@ -12,6 +12,8 @@ public struct CascadeOptions: Sendable {
   public var fontMetrics: any FontMetricsProvider = AssumedFontMetrics()
   /// The most bytes of text that `content` may generate in a document.
   public var generatedTextLimit = 16 << 20
+  /// When to give up: what is computed from then on is worth nothing.
+  public var deadline = Deadline.none
 
   public init() {}
 }

@@ -22,11 +22,13 @@ struct StyleResolver {
   private var bodyRecord: Int32?
   private var languages: [String: Int32] = [:]
   private var budget = SubstitutionBudget()
+  private var deadline: Deadline
   private(set) var calculations: CalculationTable
   private var gridStyles = GridStyleTable()
 
   init(_ cascade: Cascade, _ tree: ElementTree, _ calculations: CalculationTable) {
     self.cascade = cascade
+    deadline = cascade.media.options.deadline
     self.tree = tree
     self.calculations = calculations
     var elements = ElementIndex(tree)
@@ -41,6 +43,7 @@ struct StyleResolver {
   mutating func resolve(_ log: inout DiagnosticLog) -> ElementStyles {
     var element = 0
     while element < tree.elements.count {
+      guard !deadline.hasPassed(after: 4) || element == 0 else { return givenUp }
       resolve(element, &log)
       let record = recordOfElement[element]
       if records[Int(record)].computed.layout.display == .none {
@@ -59,6 +62,13 @@ struct StyleResolver {
     var result = ElementStyles(styles: styles, pseudoElements: generator.generate(), gridStyles: gridStyles)
     result.exceedsGeneratedTextLimit = generator.exceedsTextLimit
     return result
+  }
+
+  /// All elements as the root is: for when there is no time left to compute anything.
+  private var givenUp: ElementStyles {
+    let indices = [Int32](repeating: 0, count: tree.elements.count)
+    let styles = ComputedStyles(distinct: records.map(\.computed), indices: indices)
+    return ElementStyles(styles: styles, pseudoElements: [:], gridStyles: gridStyles)
   }
 
   private func reportLimits(_ log: inout DiagnosticLog) {
@@ -183,6 +193,8 @@ struct StyleResolver {
   private mutating func compute(
     _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?
   ) -> StyleRecord {
+    // Lists in a declaration can be long.
+    _ = deadline.hasPassed(after: 40)
     if parent >= 0 { records[Int(parent)].prepareForChildren() }
     var blocks: [DeclarationBlock] = []
     blocks.reserveCapacity(matched.count)

@@ -1,4 +1,5 @@
 import Diagnostics
+import LayoutEngine
 
 /// A parsed style sheet: immutable, so that it can be kept and shared by all threads.
 public struct StyleSheet: Sendable {
@@ -38,18 +39,20 @@ public struct StyleSheet: Sendable {
   ///   - mode: of the documents it is for; in quirks mode values and selectors may be sloppier.
   ///   - location: where the first byte stands in the document around it; warnings count from there.
   ///   - pointer: JSON Pointer to the string that holds the style sheet, if it came in JSON.
+  ///   - deadline: when to give up: the style sheet is then worth nothing.
   public init(
     parsing source: String, origin: Origin = .author, mode: ElementTree.Mode = .noQuirks,
-    location: SourceLocation? = nil, pointer: String? = nil, log: inout DiagnosticLog
+    location: SourceLocation? = nil, pointer: String? = nil, deadline: Deadline = .none, log: inout DiagnosticLog
   ) {
     self.init(
-      parsing: Array(source.utf8), origin: origin, mode: mode, location: location, pointer: pointer, log: &log)
+      parsing: Array(source.utf8), origin: origin, mode: mode, location: location, pointer: pointer, deadline: deadline,
+      log: &log)
   }
 
   /// Parses a style sheet in UTF-8. Everything that is dropped is reported once as a warning.
   public init(
     parsing bytes: [UInt8], origin: Origin = .author, mode: ElementTree.Mode = .noQuirks,
-    location: SourceLocation? = nil, pointer: String? = nil, log: inout DiagnosticLog
+    location: SourceLocation? = nil, pointer: String? = nil, deadline: Deadline = .none, log: inout DiagnosticLog
   ) {
     self.origin = origin
     let isTooLong = bytes.count > Self.maximumLength
@@ -58,7 +61,7 @@ public struct StyleSheet: Sendable {
       dialect: origin == .userAgent ? .userAgent : TokenList.Dialect(mode))
     var reporter = Reporter(list: list, base: location, pointer: pointer)
     if isTooLong { reporter.report("style sheet is too long; the rest is dropped", at: list.end) }
-    var parser = StyleSheetParser(list, reporter)
+    var parser = StyleSheetParser(list, reporter, until: deadline)
     parser.parse()
     diagnostics = parser.reporter.log.diagnostics
     contents = Contents(parser)

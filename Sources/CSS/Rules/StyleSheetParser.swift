@@ -1,4 +1,5 @@
 import Diagnostics
+import LayoutEngine
 
 /// Parses the rules of a style sheet, with the recovery from errors that CSS Syntax defines.
 ///
@@ -17,6 +18,7 @@ struct StyleSheetParser {
   var fontFaces: [ConditionalFontFace] = []
   private let declarations: DeclarationParser
   private var known = KnownDeclarations()
+  private var deadline: Deadline
 
   /// Where in the nesting of rules the parser is.
   struct Scope {
@@ -27,8 +29,9 @@ struct StyleSheetParser {
     var depth = 0
   }
 
-  init(_ list: TokenList, _ reporter: Reporter) {
+  init(_ list: TokenList, _ reporter: Reporter, until deadline: Deadline = .none) {
     self.list = list
+    self.deadline = deadline
     self.reporter = reporter
     declarations = DeclarationParser(list: list)
   }
@@ -38,7 +41,7 @@ struct StyleSheetParser {
   /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-list-of-rules
   mutating func parseRules(_ range: Range<Int>, _ scope: Scope) {
     var position = range.lowerBound
-    while position < range.upperBound {
+    while position < range.upperBound, !deadline.hasPassed(after: 4) {
       let token = list.tokens[position]
       switch token.kind {
       case .whitespace: position += 1
@@ -92,7 +95,7 @@ struct StyleSheetParser {
   mutating func parseBlockContents(_ range: Range<Int>, _ scope: Scope) {
     var position = range.lowerBound
     var block = DeclarationBlock()
-    while position < range.upperBound {
+    while position < range.upperBound, !deadline.hasPassed() {
       let token = list.tokens[position]
       switch token.kind {
       case .whitespace, .semicolon: position += 1
@@ -127,6 +130,7 @@ struct StyleSheetParser {
       }
       position = skip(position, end)
     }
+    _ = deadline.hasPassed(after: (position - start) / 4)
     parseDeclaration(start..<position, &block)
     return position
   }

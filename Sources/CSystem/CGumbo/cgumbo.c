@@ -1,8 +1,8 @@
 #include "cgumbo.h"
 
 #include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum { alignment = 16, block_size = 256 * 1024 };
 
@@ -17,14 +17,23 @@ struct cgumbo_document {
   char *end;
   size_t used;
   size_t limit;
+  /// On the monotonic clock, in nanoseconds.
+  int64_t deadline;
   GumboOutput *output;
   jmp_buf exhausted;
 };
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
 
 static void add_block(cgumbo_document *document, size_t size) {
   size_t capacity = size > block_size ? size : block_size;
   size_t header = (sizeof(struct block) + alignment - 1) / alignment * alignment;
   if (capacity > document->limit - document->used) longjmp(document->exhausted, 1);
+  if (document->deadline < INT64_MAX && now() >= document->deadline) longjmp(document->exhausted, 1);
   struct block *block = malloc(header + capacity);
   if (!block) longjmp(document->exhausted, 1);
   block->previous = document->last;
@@ -50,10 +59,11 @@ static void deallocate(void *userdata, void *pointer) {
   (void)pointer;
 }
 
-cgumbo_document *cgumbo_parse(const char *bytes, size_t length, size_t memory_limit) {
+cgumbo_document *cgumbo_parse(const char *bytes, size_t length, size_t memory_limit, int64_t nanoseconds) {
   cgumbo_document *document = calloc(1, sizeof *document);
   if (!document) return NULL;
   document->limit = memory_limit;
+  document->deadline = nanoseconds < 0 || nanoseconds > INT64_MAX / 2 ? INT64_MAX : now() + nanoseconds;
   if (setjmp(document->exhausted)) {
     cgumbo_free(document);
     return NULL;

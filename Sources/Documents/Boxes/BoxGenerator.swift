@@ -60,10 +60,11 @@ struct BoxGenerator {
   }
 
   /// Generates the boxes of all elements. Takes time linear in elements and text.
-  mutating func generate() {
+  mutating func generate(until deadline: Deadline = .none) {
+    var deadline = deadline
     guard !elements.elements.isEmpty else { return }
     visit(elements.root)
-    while let last = visits.last {
+    while let last = visits.last, !deadline.hasPassed(after: 2) {
       let children = elements[last.element].children
       guard last.nextChild < children.count else {
         visits.removeLast()

@@ -1,12 +1,14 @@
 import CGumbo
 import CSS
 import Diagnostics
+import LayoutEngine
 
 /// Reads HTML, a whole document or a fragment, into elements.
 ///
 /// https://html.spec.whatwg.org/multipage/parsing.html
 struct HTMLParser {
   private let limits: DocumentLimits
+  private let deadline: Deadline
   private let source: StyleSheetCuts
   private var builder: ElementBuilder
   private var input = ParsedInput()
@@ -15,33 +17,38 @@ struct HTMLParser {
   /// Whether elements were nested so deep that they became siblings.
   private var isFlattened = false
 
-  private init(_ source: StyleSheetCuts, _ limits: DocumentLimits) {
+  private init(_ source: StyleSheetCuts, _ limits: DocumentLimits, _ deadline: Deadline) {
     self.source = source
     self.limits = limits
-    builder = ElementBuilder(limits)
+    self.deadline = deadline
+    builder = ElementBuilder(limits, until: deadline)
   }
 
   /// Parses HTML in UTF-8. There is always an `html` element with a `head` and a `body`.
-  static func parse(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) -> ParsedInput {
+  static func parse(
+    _ bytes: [UInt8], limits: DocumentLimits, until deadline: Deadline = .none
+  ) throws(DocumentError) -> ParsedInput {
     guard bytes.count <= limits.bytes else {
       throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
     }
     try UTF8Text.check(bytes)
-    if let input = try PlainHTMLReader.read(bytes, limits: limits) { return input }
-    return try parseWhole(bytes, limits: limits)
+    if let input = try PlainHTMLReader.read(bytes, limits: limits, until: deadline) { return input }
+    return try parseWhole(bytes, limits: limits, until: deadline)
   }
 
   /// Parses UTF-8 with all that the specification says about tags out of place.
-  static func parseWhole(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) -> ParsedInput {
+  static func parseWhole(
+    _ bytes: [UInt8], limits: DocumentLimits, until deadline: Deadline = .none
+  ) throws(DocumentError) -> ParsedInput {
     let scan = TagScan.scan(bytes)
     if let problem = scan.problem {
       throw DocumentError(.limitExceeded, problem.message, at: LineMap(bytes).location(of: problem.offset))
     }
-    var parser = HTMLParser(StyleSheetCuts(bytes, scan.styleSheets, formEnds: scan.formEnds), limits)
+    var parser = HTMLParser(StyleSheetCuts(bytes, scan.styleSheets, formEnds: scan.formEnds), limits, deadline)
     let input = try parser.parse().get()
     if parser.foundSheets == scan.styleSheets.count { return input }
     // What looked like a style sheet was none.
-    parser = HTMLParser(StyleSheetCuts(bytes, [], formEnds: scan.formEnds), limits)
+    parser = HTMLParser(StyleSheetCuts(bytes, [], formEnds: scan.formEnds), limits, deadline)
     return try parser.parse().get()
   }
 
@@ -54,10 +61,12 @@ struct HTMLParser {
     // An element with its text takes some 400 bytes.
     let memoryLimit = 16 << 20 + min(limits.elements, 1 << 22) * 512 + bytes.count * 8
     // Gumbo wants an address even if there is nothing to read.
+    let nanoseconds = deadline.timeLeft.map { max($0.nanoseconds, 0) } ?? -1
     let parsed = withUnsafePointer(to: CChar(0)) { nothing in
-      cgumbo_parse(bytes.baseAddress ?? nothing, bytes.count, memoryLimit)
+      cgumbo_parse(bytes.baseAddress ?? nothing, bytes.count, memoryLimit, nanoseconds)
     }
     guard let document = parsed else {
+      if deadline.isOver { return .failure(.overdue) }
       return .failure(DocumentError(.limitExceeded, "the document has too many elements to be parsed"))
     }
     defer { cgumbo_free(document) }
@@ -177,6 +186,15 @@ extension ParsedInput {
   static func isCSS(_ attributes: [ElementTree.Attribute]) -> Bool {
     let type = attributes.first { $0.name == "type" }?.value ?? ""
     return type.isEmpty || type.lowercased() == "text/css"
+  }
+}
+
+extension Duration {
+  /// Rounded down; more than 292 years are as many.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? (seconds < 0 ? .min : .max) : product &+ attoseconds / 1_000_000_000
   }
 }
 

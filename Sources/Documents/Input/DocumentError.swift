@@ -18,6 +18,10 @@ public struct DocumentError: Error, Sendable, Hashable {
     self.reason = reason
     diagnostic = Diagnostic(.error, message, at: location, pointer: pointer)
   }
+
+  static var overdue: DocumentError {
+    DocumentError(.deadlineExceeded, "the document took too long to lay out")
+  }
 }
 
 /// How large a document may be. Everything beyond is answered with an error.

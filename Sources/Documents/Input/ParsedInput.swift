@@ -1,5 +1,6 @@
 import CSS
 import Diagnostics
+import LayoutEngine
 
 /// What an input says, before any style is computed.
 package struct ParsedInput: Sendable {
@@ -42,17 +43,24 @@ package struct ParsedInput: Sendable {
 package struct ElementBuilder {
   package private(set) var tree = ElementTree()
   private let limits: DocumentLimits
+  private var deadline: Deadline
   private var textBytes = 0
 
-  package init(_ limits: DocumentLimits) { self.limits = limits }
+  package init(_ limits: DocumentLimits, until deadline: Deadline = .none) {
+    self.limits = limits
+    self.deadline = deadline
+  }
 
   package mutating func append(
     _ element: consuming ElementTree.Element, to parent: ElementTree.Index
   ) throws(DocumentError) -> ElementTree.Index {
-    guard tree.elements.count >= limits.elements else { return tree.append(element, to: parent) }
-    throw DocumentError(
-      .limitExceeded, "more than \(limits.elements) elements", at: element.location,
-      pointer: element.pointer?.description)
+    guard tree.elements.count < limits.elements else {
+      throw DocumentError(
+        .limitExceeded, "more than \(limits.elements) elements", at: element.location,
+        pointer: element.pointer?.description)
+    }
+    if deadline.hasPassed() { throw .overdue }
+    return tree.append(element, to: parent)
   }
 
   /// Makes room for so many children.

@@ -31,7 +31,8 @@ final class StyleSheetCache: Sendable {
 
   /// The parsed style sheet. What was dropped is reported, whether the sheet was known or not.
   func styleSheet(
-    _ source: ParsedInput.SourceSheet, for mode: ElementTree.Mode, log: inout DiagnosticLog
+    _ source: ParsedInput.SourceSheet, for mode: ElementTree.Mode, until deadline: Deadline = .none,
+    log: inout DiagnosticLog
   ) -> StyleSheet {
     var text = source.text
     let digest = text.withUTF8 { digestKey.digest(UnsafeRawBufferPointer($0)) }
@@ -41,7 +42,10 @@ final class StyleSheetCache: Sendable {
       return known
     }
     let sheet = StyleSheet(
-      parsing: source.text, mode: mode, location: source.location, pointer: source.pointer, log: &log)
+      parsing: source.text, mode: mode, location: source.location, pointer: source.pointer, deadline: deadline,
+      log: &log)
+    // Parsing may have been given up.
+    if deadline.isOver { return sheet }
     let size = source.text.utf8.count
     // A sheet that fills much of the room would push out what many documents share.
     if size <= capacity / 4 { state.withLock { keep(sheet, as: key, size: size, in: &$0) } }

@@ -1,5 +1,6 @@
 import CSS
 import Diagnostics
+import LayoutEngine
 
 /// Reads JSON documents into elements. There are three forms:
 ///
@@ -12,10 +13,11 @@ import Diagnostics
 struct JSONDocumentParser {
   let tape: JSONTape
   let limits: DocumentLimits
+  let deadline: Deadline
   let models: ModelReading?
 
   static func parse(
-    _ bytes: [UInt8], limits: DocumentLimits, models: ModelReading? = nil
+    _ bytes: [UInt8], limits: DocumentLimits, until deadline: Deadline = .none, models: ModelReading? = nil
   ) throws(DocumentError) -> ParsedInput {
     guard bytes.count <= limits.bytes else {
       throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
@@ -24,7 +26,7 @@ struct JSONDocumentParser {
       try UTF8Text.check(bytes)
       throw JSONFailure.error(for: bytes)
     }
-    return try JSONDocumentParser(tape: tape, limits: limits, models: models).parse()
+    return try JSONDocumentParser(tape: tape, limits: limits, deadline: deadline, models: models).parse()
   }
 
   private func parse() throws(DocumentError) -> ParsedInput {
@@ -85,7 +87,7 @@ struct JSONDocumentParser {
   private func htmlDocument(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
     guard tape.kind(value) == .string else { throw expected("a string", at: pointer) }
     do {
-      var input = try HTMLParser.parse(Array(tape.string(value).utf8), limits: limits)
+      var input = try HTMLParser.parse(Array(tape.string(value).utf8), limits: limits, until: deadline)
       for index in input.sheets.indices { input.sheets[index].pointer = pointer.description }
       return input
     } catch {
@@ -96,7 +98,7 @@ struct JSONDocumentParser {
   }
 
   private func tree(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
-    var parser = NodeTreeParser(tape: tape, limits: limits)
+    var parser = NodeTreeParser(tape: tape, limits: limits, until: deadline)
     return try parser.parse(value, pointer)
   }
 

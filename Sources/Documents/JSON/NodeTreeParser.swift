@@ -1,5 +1,6 @@
 import CSS
 import Diagnostics
+import LayoutEngine
 
 /// Reads a tree of JSON nodes or element objects into elements, inside an `html` and a `body` that fill the viewport.
 struct NodeTreeParser {
@@ -24,11 +25,11 @@ struct NodeTreeParser {
   /// Trees are drawn into the whole viewport, as other tools for such trees do.
   static let frameSheet = "html, body { margin: 0; height: 100% }"
 
-  init(tape: JSONTape, limits: DocumentLimits) {
+  init(tape: JSONTape, limits: DocumentLimits, until deadline: Deadline = .none) {
     self.tape = tape
     reader = NodeReader(tape: tape)
     self.limits = limits
-    builder = ElementBuilder(limits)
+    builder = ElementBuilder(limits, until: deadline)
   }
 
   mutating func parse(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {

@@ -139,7 +139,7 @@ extension LayoutTree {
   /// not mix with those outside.
   ///
   /// https://www.w3.org/TR/2023/CR-css-display-3-20230330/#independent-formatting-context
-  func establishesIndependentContext(_ node: NodeIndex) -> Bool {
+  public func establishesIndependentContext(_ node: NodeIndex) -> Bool {
     guard kinds[Int(node)] == .box else { return true }
     return styleTable[Int(styleIndex[Int(node)])].establishesIndependentContext
   }

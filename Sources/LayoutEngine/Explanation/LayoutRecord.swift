@@ -19,21 +19,23 @@ public struct LayoutRecord: Sendable {
   public struct FlexItem: Sendable {
     public var isRow: Bool
     public var flexBaseSize: LayoutUnit
+    /// The flex base size without padding and border: what the flex-shrink factor is multiplied with.
+    public var innerFlexBaseSize: LayoutUnit
     public var minimumMainSize: LayoutUnit
     public var maximumMainSize: LayoutUnit
     public var mainSize: LayoutUnit
+    /// The used margins of the main axis, `auto` ones with their share.
+    public var mainMargins: LayoutUnit
+    /// The index into `flexLines`, and the place in the line.
+    public var lineIndex: Int
+    public var place: Int
     /// The line, counted from 1, and how many there are.
     public var line: Int
     public var lineCount: Int
-    /// What the hypothetical main sizes of the line's items leave of the container's main size.
-    public var freeSpace: LayoutUnit
-    /// The sum of the flex factors that are used on the line: to grow if there is space left, else to shrink.
-    public var sumOfFlexFactors: Double
     /// What is left for `justify-content` once the items have their sizes and auto margins their share.
     public var spaceLeft: LayoutUnit
     public var lineCrossSize: LayoutUnit
     public var isStretched: Bool
-    public var hasAutomaticMargins: Bool
 
     /// The flex base size within the limits.
     public var hypotheticalMainSize: LayoutUnit { flexBaseSize.clamped(minimumMainSize, maximumMainSize) }
@@ -45,6 +47,9 @@ public struct LayoutRecord: Sendable {
     public var columns: ClosedRange<Int>
     public var rows: ClosedRange<Int>
     public var area: Size
+    /// What it spans of `grids` of its container; empty where these are the tracks of another grid.
+    public var columnSets: Range<Int>
+    public var rowSets: Range<Int>
   }
 
   /// The containing block of an absolutely positioned box.
@@ -54,6 +59,15 @@ public struct LayoutRecord: Sendable {
     public var area: Size
   }
 
+  /// The lines of all flex containers.
+  public internal(set) var flexLines: [FlexLine] = []
+  /// The tracks of grid containers.
+  public internal(set) var grids: [NodeIndex: Grid] = [:]
+  /// The columns and rows of tables, and what their cells span.
+  public internal(set) var tables: [NodeIndex: Table] = [:]
+  public internal(set) var tableCells: [NodeIndex: TableCell] = [:]
+  /// The last resolution of the flexible lengths of containers that are not finished.
+  var pendingFlexLines: [NodeIndex: [FlexLine]] = [:]
   public internal(set) var rooms: [NodeIndex: Room] = [:]
   public internal(set) var flexItems: [NodeIndex: FlexItem] = [:]
   public internal(set) var gridItems: [NodeIndex: GridItem] = [:]
@@ -76,45 +90,5 @@ extension LayoutPass {
   @inline(never)
   func notePositioned(_ node: NodeIndex, in container: NodeIndex, _ area: Rect) {
     record?.positioned[node] = LayoutRecord.Positioned(container: container, area: area.size)
-  }
-}
-
-extension FlexFormattingContext {
-  /// Notes how the items got their sizes.
-  @inline(never)
-  func noteItems() {
-    for index in 0..<lineCount {
-      let line = lines[index]
-      let hypothetical = mainSize - line.hypotheticalMainSize
-      var factors = 0.0
-      for item in line.start..<line.end {
-        let style = items[item].style
-        factors += Double(hypothetical > .zero ? style.pointee.flexGrow : style.pointee.flexShrink)
-      }
-      for item in line.start..<line.end {
-        let item = items[item]
-        pass.record?.flexItems[item.node] = LayoutRecord.FlexItem(
-          isRow: Axis.isRow, flexBaseSize: item.flexBaseSize, minimumMainSize: item.minimumMainSize,
-          maximumMainSize: item.maximumMainSize, mainSize: item.mainSize, line: index + 1, lineCount: lineCount,
-          freeSpace: hypothetical, sumOfFlexFactors: factors, spaceLeft: line.freeSpace,
-          lineCrossSize: line.crossSize, isStretched: item.flags.contains(.isStretched),
-          hasAutomaticMargins: !item.flags.isDisjoint(with: [.autoMarginsMain, .autoMarginsCross]))
-      }
-    }
-  }
-}
-
-extension GridFormattingContext {
-  /// Notes the grid areas of the items.
-  @inline(never)
-  func noteItems() {
-    for index in 0..<ownItemCount {
-      let item = items[index]
-      let columns = Int(item.columns.start - self.columns.pointee.leadingImplicitCount) + 1
-      let rows = Int(item.rows.start - self.rows.pointee.leadingImplicitCount) + 1
-      pass.record?.gridItems[item.node] = LayoutRecord.GridItem(
-        columns: columns...columns + Int(item.columns.trackCount), rows: rows...rows + Int(item.rows.trackCount),
-        area: areaSize(of: items + index))
-    }
   }
 }

@@ -14,6 +14,7 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#resolve-flexible-lengths
   @inline(__always)
   private func resolveFlexibleLengths(of line: UnsafeMutablePointer<FlexLine>) {
+    if isNoting { noteLine(line) }
     // What the hypothetical main sizes leave; with nothing to distribute, or nobody to take it, they are the used ones.
     line.pointee.freeSpace = mainSize - line.pointee.hypotheticalMainSize
     if line.pointee.freeSpace == .zero { return }
@@ -35,15 +36,18 @@ extension FlexFormattingContext {
     sizeInflexibleItems(of: line, factor)
     // 3. Calculate initial free space.
     let initialFreeSpace = freeSpace(on: line)
+    if isNoting { noteStart(of: line, initialFreeSpace) }
     var freeSpace = initialFreeSpace
     // 4. Loop. a. Check for flexible items.
     while let sums = sumsOfFlexFactors(of: line, factor) {
       // b. Calculate the remaining free space.
       let space = remainingFreeSpace(freeSpace, initially: initialFreeSpace, sums.factors)
+      if isNoting { noteRound(remaining: freeSpace, distributed: space, sums) }
       // c. Distribute free space proportional to the flex factors. d. Fix min/max violations.
       let violation = distribute(space, over: line, factor, sums)
       // e. Freeze over-flexed items.
       freezeOverFlexedItems(of: line, violation)
+      if isNoting { noteFreezing(of: line, violation) }
       freeSpace = self.freeSpace(on: line)
     }
     line.pointee.freeSpace = freeSpace
@@ -132,6 +136,7 @@ extension FlexFormattingContext {
       let share = weights > 0 ? share(of: left, weight / weights) : .zero
       weights -= weight
       left -= share
+      if isNoting { noteTarget(item.pointee.flexBaseSize + share, at: index - line.pointee.start) }
       totalViolation += setTarget(item.pointee.flexBaseSize + share, of: item)
     }
     return totalViolation

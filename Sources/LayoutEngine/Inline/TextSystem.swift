@@ -1,7 +1,9 @@
 /// What the engine asks of a text engine, so that it need not know fonts.
 public protocol TextSystem: AnyObject, Sendable {
   /// Begins the text work of one layout of `tree`; used by one thread.
-  func session(for tree: LayoutTree) -> any TextSession
+  ///
+  /// - Parameter deadline: When to stop shaping: text has no width from then on.
+  func session(for tree: LayoutTree, until deadline: Deadline) -> any TextSession
 }
 
 /// The text work of one layout of one tree.

@@ -57,6 +57,7 @@ struct TableLayout {
     measureRows()
     sizeGrid(captions: captions.height)
     if mode == .full { placeGrid(below: captions.top) }
+    if pass.isRecording, mode == .full { noteGrid() }
     var result = LayoutResult(width: width, height: gridHeight + captions.height)
     setBaselines(&result, top: captions.top)
     return result

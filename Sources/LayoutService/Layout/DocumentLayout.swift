@@ -42,9 +42,9 @@ public struct DocumentLayout: Sendable {
     let start = ContinuousClock.now
     let body: [UInt8]
     do throws(RenderingError) {
-      body = try render(laidOut.document, job.options)
+      body = try render(laidOut.document, job.options, Deadline(job.deadline))
     } catch {
-      throw .limitExceeded(.init("The answer would have more than \(configuration.outputLimit) bytes."))
+      throw LayoutFailure(error)
     }
     return LayoutOutcome(body: body, work: work(laidOut, render: .now - start))
   }
@@ -65,18 +65,20 @@ public struct DocumentLayout: Sendable {
     return options
   }
 
-  private func render(_ document: LaidOutDocument, _ options: LayoutOptions) throws(RenderingError) -> [UInt8] {
+  private func render(
+    _ document: LaidOutDocument, _ options: LayoutOptions, _ deadline: Deadline
+  ) throws(RenderingError) -> [UInt8] {
     switch options.format {
     case .json:
       let json = BoxTreeOptions(
         includesTextRuns: options.text == .runs, includesExplanations: options.explain,
         maximumBytes: configuration.outputLimit)
-      return try BoxTreeWriter.writeAnswer(document, options: json)
+      return try BoxTreeWriter.writeAnswer(document, options: json, deadline: deadline)
     case .svg:
       let svg = SVGOptions(
         text: options.text == .text ? .elements : .outlines, maximumBytes: configuration.outputLimit,
         maximumImagePixels: configuration.imagePixelLimit)
-      return try SVGWriter.write(document, options: svg).bytes
+      return try SVGWriter.write(document, options: svg, deadline: deadline).bytes
     }
   }
 
@@ -108,6 +110,13 @@ extension LayoutFailure {
     switch error.reason {
     case .malformed: self = .malformed(place)
     case .limitExceeded: self = .limitExceeded(place)
+    case .deadlineExceeded: self = .deadlineExceeded
+    }
+  }
+
+  init(_ error: RenderingError) {
+    switch error {
+    case .outputTooLarge(let limit): self = .limitExceeded(Place("The answer would have more than \(limit) bytes."))
     case .deadlineExceeded: self = .deadlineExceeded
     }
   }

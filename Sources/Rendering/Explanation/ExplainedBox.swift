@@ -26,15 +26,19 @@ struct ExplainedBox {
   let flexItem: LayoutRecord.FlexItem?
   let gridItem: LayoutRecord.GridItem?
   let positioned: LayoutRecord.Positioned?
+  let flow: FlowOrder
+  private let record: LayoutRecord
   /// Whether lines run downwards in the formatting context that the box is in. What the layout noted is then about the
   /// other axis: its widths run along the lines.
   let isInVerticalFlow: Bool
   /// The style and the frame of the parent box.
   let parent: (style: Style, frame: Rect)?
-  private let laidOut: LaidOutDocument
+  let laidOut: LaidOutDocument
 
-  init(_ node: NodeIndex, _ laidOut: LaidOutDocument, _ record: LayoutRecord) {
+  init(_ node: NodeIndex, _ laidOut: LaidOutDocument, _ record: LayoutRecord, _ flow: FlowOrder) {
     self.node = node
+    self.record = record
+    self.flow = flow
     self.laidOut = laidOut
     tree = laidOut.boxTree.tree
     style = tree.style(of: node)
@@ -46,15 +50,33 @@ struct ExplainedBox {
     let parent = tree.parent(of: node)
     self.parent = parent < 0 ? nil : (tree.style(of: parent), laidOut.boxes.frame(of: parent))
     isInVerticalFlow = parent >= 0 && tree.writingMode(of: parent).isVertical
-    role = Self.role(of: style, in: self.parent?.style)
+    role = Self.role(of: style, in: self.parent?.style, isReplaced: tree.kind(of: node) == .replaced)
   }
 
-  private static func role(of style: Style, in parent: Style?) -> Role {
+  /// Another box of the same document.
+  func box(_ node: NodeIndex) -> ExplainedBox { ExplainedBox(node, laidOut, record, flow) }
+
+  /// The line of a flex item.
+  var flexLine: LayoutRecord.FlexLine? {
+    guard let flexItem, record.flexLines.indices.contains(flexItem.lineIndex) else { return nil }
+    return record.flexLines[flexItem.lineIndex]
+  }
+
+  /// The grid of a grid item.
+  var grid: LayoutRecord.Grid? { record.grids[tree.parent(of: node)] }
+
+  /// The table of a cell, and what the cell spans of it.
+  var tableCell: (table: LayoutRecord.Table, cell: LayoutRecord.TableCell)? {
+    guard let cell = record.tableCells[node], let table = record.tables[cell.table] else { return nil }
+    return (table, cell)
+  }
+
+  private static func role(of style: Style, in parent: Style?, isReplaced: Bool) -> Role {
     guard let parent else { return .root }
     if style.position.isOutOfFlow { return .positioned }
     if parent.display.isFlex { return .flexItem }
     if parent.display.isGrid { return .gridItem }
-    if style.display == .inline { return .inline }
+    if style.display == .inline { return isReplaced ? .atomicInline : .inline }
     if style.float != .none { return .float }
     if style.display.isAtomicInline { return .atomicInline }
     switch style.display {

@@ -7,17 +7,19 @@ import LayoutEngine
 struct Explanations {
   let laidOut: LaidOutDocument
   let record: LayoutRecord
+  private let flow: FlowOrder
 
   /// - Returns: nil if the layout has no record.
   init?(_ laidOut: LaidOutDocument) {
     guard let record = laidOut.boxes.record else { return nil }
     self.laidOut = laidOut
     self.record = record
+    flow = FlowOrder(laidOut.boxTree.tree)
   }
 
   /// Appends the member `explain` of the box of a node.
   func write(_ node: NodeIndex, to out: inout ByteBuffer) {
-    let box = ExplainedBox(node, laidOut, record)
+    let box = ExplainedBox(node, laidOut, record, flow)
     out.append(",\"explain\":{\"formattingContext\":")
     out.append(jsonString: box.role.rawValue)
     out.append(",\"containingBlock\":{\"width\":")

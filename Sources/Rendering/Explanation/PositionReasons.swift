@@ -8,12 +8,12 @@ extension ExplainedBox {
     var reasons: [String]
     switch role {
     case .root: reasons = ["The root element lies in the initial containing block."]
-    case .blockLevel: reasons = [blockReason]
+    case .blockLevel: reasons = [flowReason] + [automaticMarginReason].compactMap { $0 }
     case .float: reasons = ["A float goes as far up and to the \(floatSide) as the boxes around it allow."]
     case .inline, .atomicInline: reasons = ["It stands in a line of its block container, aligned by its baseline."]
     case .flexItem: reasons = flexPositionReasons
     case .gridItem: reasons = gridPositionReasons
-    case .positioned: reasons = [insetReason(horizontal: true), insetReason(horizontal: false)]
+    case .positioned: reasons = insetReasons(horizontal: true) + insetReasons(horizontal: false)
     case .tablePart: reasons = ["The table's columns and rows give the place."]
     }
     reasons.append(place)
@@ -23,24 +23,38 @@ extension ExplainedBox {
 
   private var floatSide: String { style.float == .left ? "left" : "right" }
 
-  private var blockReason: String {
-    let margin = isInVerticalFlow ? .zero : margin.top
-    let base = "Blocks follow each other"
-    if !margin.isDefinite || margin == .zero { return "\(base)." }
-    return "\(base); margin-top of \(CSSText.px(margin)) may collapse with the margins it meets."
-  }
-
   private var flexPositionReasons: [String] {
     guard let flexItem, let parent = parent?.style else { return [] }
     var reasons: [String] = []
-    if flexItem.hasAutomaticMargins { reasons.append("Auto margins take the free space before any alignment.") }
+    if let margins = automaticFlexMarginReason(flexItem, isMain: true) { reasons.append(margins) }
     let left = flexItem.spaceLeft == .zero ? "nothing" : CSSText.px(flexItem.spaceLeft)
     reasons.append(
       "justify-content: \(CSSText.alignment(parent.justifyContent)) of the container distributes \(left) along the line."
     )
     reasons.append(
-      "\(selfAlignment("align", style.alignSelf, parent.alignItems)) decides on the place across the line.")
+      automaticFlexMarginReason(flexItem, isMain: false)
+        ?? "\(selfAlignment("align", style.alignSelf, parent.alignItems)) decides on the place across the line.")
     return reasons
+  }
+
+  /// What the auto margins of a flex item take; nil if it has none in the axis.
+  ///
+  /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#auto-margins
+  private func automaticFlexMarginReason(_ item: LayoutRecord.FlexItem, isMain: Bool) -> String? {
+    let isHorizontal = isMain == (item.isRow != isInVerticalFlow)
+    let sides =
+      isHorizontal
+      ? [("margin-left", margin.left), ("margin-right", margin.right)]
+      : [("margin-top", margin.top), ("margin-bottom", margin.bottom)]
+    let automatic = sides.filter { !$0.1.isDefinite }
+    guard !automatic.isEmpty else { return nil }
+    let fixed = sides.reduce(LayoutUnit.zero) { $0 + ($1.1.isDefinite ? $1.1 : .zero) }
+    let size = isHorizontal ? frame.width : frame.height
+    let total = max(isMain ? item.mainMargins - fixed : item.lineCrossSize - size - fixed, .zero)
+    let names = automatic.map(\.0).joined(separator: " and ")
+    let place = isMain ? "along the line" : "across the line"
+    let verb = automatic.count == 1 ? "is auto: it takes" : "are auto: they share"
+    return "\(names) \(verb) \(CSSText.px(total)) of free space \(place), before any alignment."
   }
 
   private var gridPositionReasons: [String] {
@@ -54,20 +68,6 @@ extension ExplainedBox {
   private func selfAlignment(_ axis: String, _ own: Alignment, _ parent: Alignment) -> String {
     own.position == .auto
       ? "\(axis)-items: \(CSSText.alignment(parent)) of the container" : "\(axis)-self: \(CSSText.alignment(own))"
-  }
-
-  private func insetReason(horizontal: Bool) -> String {
-    let (start, end) = horizontal ? ("left", "right") : ("top", "bottom")
-    let first = horizontal ? style.inset.left : style.inset.top
-    let last = horizontal ? style.inset.right : style.inset.bottom
-    switch (first.isAuto, last.isAuto) {
-    case (true, true):
-      return "\(start) and \(end) are auto: it stays \(horizontal ? "across" : "down") where it would be in flow."
-    case (false, true): return "\(start): \(CSSText.length(first)) from the containing block's edge."
-    case (true, false): return "\(end): \(CSSText.length(last)) from the containing block's edge."
-    case (false, false):
-      return "\(start): \(CSSText.length(first)) and \(end): \(CSSText.length(last)) set both edges of its room."
-    }
   }
 
   private var relativeReason: String? {

@@ -58,6 +58,14 @@ extension ExplainedBox {
   }
 
   private func tableReasons(_ axis: SizeAxis) -> [String] {
+    if let (table, cell) = tableCell {
+      let reasons = axis.isInline ? columnReasons(table, cell.columns) : rowReasons(table, cell.rows)
+      if !reasons.isEmpty { return reasons + ["The cell measures \(CSSText.px(axis.used))."] }
+    }
+    return tablePartReasons(axis)
+  }
+
+  private func tablePartReasons(_ axis: SizeAxis) -> [String] {
     ["The \(axis.isInline ? "columns" : "rows") that it spans measure \(CSSText.px(axis.used))."]
   }
 
@@ -65,9 +73,14 @@ extension ExplainedBox {
     guard let gridItem else { return [] }
     let lines = axis.isInline ? gridItem.columns : gridItem.rows
     let kind = axis.isInline ? "Column" : "Row"
+    let tracks = grid.map { grid in
+      axis.isInline
+        ? trackReasons(grid.columns, gridItem.columnSets, isColumns: true)
+        : trackReasons(grid.rows, gridItem.rowSets, isColumns: false)
+    }
     return [
       "\(kind) lines \(lines.lowerBound) to \(lines.upperBound): the grid area measures \(CSSText.px(axis.containing))."
-    ]
+    ] + (tracks ?? [])
   }
 
   private func containerReasons(_ axis: SizeAxis) -> [String] {
@@ -119,7 +132,7 @@ extension ExplainedBox {
 
   private func automaticReason(_ axis: SizeAxis) -> String {
     let used = CSSText.px(axis.used)
-    if isReplaced { return "\(axis.name): auto takes the natural size or ratio of the image: \(used)." }
+    if isReplaced { return replacedReason(isWidth: axis.isWidth) }
     if style.hasAspectRatio, isRatioUsed(axis) {
       let other = axis.isWidth ? "height" : "width"
       let ratio =
@@ -143,6 +156,7 @@ extension ExplainedBox {
   private func automaticInlineSizeReason(_ axis: SizeAxis) -> String {
     let used = CSSText.px(axis.used)
     guard let room else { return "\(axis.name): auto: \(used)." }
+    if let reason = positionedRoomReason(axis) { return reason }
     if room.fixedWidth.isDefinite, role == .gridItem || role == .positioned {
       let place = role == .gridItem ? "the grid area" : "the room between the insets, or its content,"
       return "\(axis.name): auto takes \(place) into account: \(used)."
@@ -155,8 +169,20 @@ extension ExplainedBox {
     return "\(axis.name): auto fills the containing block, \(available)\(less): \(used)."
   }
 
+  /// An absolutely positioned box that fills the room between its insets; nil if it does not.
+  private func positionedRoomReason(_ axis: SizeAxis) -> String? {
+    let (start, end) = axis.isWidth ? (style.inset.left, style.inset.right) : (style.inset.top, style.inset.bottom)
+    guard role == .positioned, !start.isAuto, !end.isAuto, axis.containing.isDefinite else { return nil }
+    let insets = LayoutUnit(pixels(start, of: axis.containing)) + LayoutUnit(pixels(end, of: axis.containing))
+    guard axis.containing - insets - axis.margins == axis.used else { return nil }
+    let less = axis.margins == .zero ? "" : " and margins of \(CSSText.px(axis.margins))"
+    return "\(axis.name): auto fills the containing block's \(CSSText.px(axis.containing)) less insets of "
+      + "\(CSSText.px(insets))\(less): \(CSSText.px(axis.used))."
+  }
+
   private func automaticBlockSizeReason(_ axis: SizeAxis) -> String {
     let used = CSSText.px(axis.used)
+    if let reason = positionedRoomReason(axis) { return reason }
     if let room, room.fixedHeight.isDefinite, role == .gridItem || role == .positioned {
       let place = role == .gridItem ? "grid area" : "room between the insets"
       let less = axis.margins == .zero ? "" : " less its margins of \(CSSText.px(axis.margins))"

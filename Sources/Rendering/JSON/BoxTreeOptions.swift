@@ -31,4 +31,6 @@ public struct BoxTreeOptions: Hashable, Sendable {
 public enum RenderingError: Error, Hashable, Sendable {
   /// The answer would have more bytes than the limit.
   case outputTooLarge(limit: Int)
+  /// The deadline passed.
+  case deadlineExceeded
 }

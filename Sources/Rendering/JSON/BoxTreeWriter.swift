@@ -19,6 +19,7 @@ public struct BoxTreeWriter: ~Copyable {
   private var cursorNode: NodeIndex = -1
   /// The open elements, outermost first.
   private var open: [OpenElement] = []
+  private var deadline: Deadline
 
   private struct OpenElement {
     var element: ElementTree.Index
@@ -31,11 +32,13 @@ public struct BoxTreeWriter: ~Copyable {
     var hasChildren: Bool
   }
 
-  private init(_ laidOut: LaidOutDocument, _ options: BoxTreeOptions) {
+  init(_ laidOut: LaidOutDocument, _ options: BoxTreeOptions, until deadline: Deadline = .none) {
+    var deadline = deadline
     self.options = options
     placement = Placement(laidOut)
     textLines = TextLines(laidOut)
-    overflow = ScrollableOverflow(laidOut)
+    overflow = ScrollableOverflow(laidOut, until: &deadline)
+    self.deadline = deadline
     explanations = options.includesExplanations ? Explanations(laidOut) : nil
     out = ByteBuffer(
       capacity: 512 + laidOut.document.elements.elements.count * 320, limit: options.maximumBytes)
@@ -44,20 +47,21 @@ public struct BoxTreeWriter: ~Copyable {
 
   /// The box tree of the root element.
   public static func write(
-    _ document: LaidOutDocument, options: BoxTreeOptions = BoxTreeOptions()
+    _ document: LaidOutDocument, options: BoxTreeOptions = BoxTreeOptions(), deadline: Deadline = .none
   ) throws(RenderingError) -> [UInt8] {
-    var writer = BoxTreeWriter(document, options)
+    var writer = BoxTreeWriter(document, options, until: deadline)
     writer.writeElements()
     return try writer.finish()
   }
 
   /// An answer of the service: `{"viewport", "root", "warnings"}`, with `warnings` beside those of the document.
   public static func writeAnswer(
-    _ document: LaidOutDocument, warnings: [Diagnostic] = [], options: BoxTreeOptions = BoxTreeOptions()
+    _ document: LaidOutDocument, warnings: [Diagnostic] = [], options: BoxTreeOptions = BoxTreeOptions(),
+    deadline: Deadline = .none
   ) throws(RenderingError) -> [UInt8] {
     let viewport = document.document.viewport
     let diagnostics = document.document.diagnostics
-    var writer = BoxTreeWriter(document, options)
+    var writer = BoxTreeWriter(document, options, until: deadline)
     writer.out.append("{\"viewport\":{\"width\":")
     writer.out.append(viewport.width)
     writer.out.append(",\"height\":")
@@ -71,6 +75,7 @@ public struct BoxTreeWriter: ~Copyable {
   }
 
   private consuming func finish() throws(RenderingError) -> [UInt8] {
+    if deadline.isOver { throw .deadlineExceeded }
     out.checkLimit()
     if out.isFull { throw .outputTooLarge(limit: options.maximumBytes) }
     return out.finish()
@@ -86,7 +91,13 @@ public struct BoxTreeWriter: ~Copyable {
     }
   }
 
-  private mutating func writeElements() {
+  /// Whether nothing more is to be written, since the answer is too large or comes too late.
+  private mutating func isStopped() -> Bool { out.isFull || deadline.hasPassed(after: 2) }
+
+  /// How much is written so far.
+  var byteCount: Int { out.count }
+
+  mutating func writeElements() {
     let elements = laidOut.document.elements.elements
     guard !elements.isEmpty else {
       out.append("null")
@@ -100,7 +111,7 @@ public struct BoxTreeWriter: ~Copyable {
         continue
       }
       while let last = open.last, last.element != parent { closeElement() }
-      if out.isFull { return }
+      if isStopped() { return }
       writeElement(ElementTree.Index(index), tag)
     }
     while !open.isEmpty { closeElement() }
@@ -252,9 +263,9 @@ extension BoxTreeWriter {
   private mutating func writeTextLines(of element: ElementTree.Index, _ entry: OpenElement) {
     var node = textLines.firstText[Int(element)]
     var isFirst = true
-    while node >= 0 {
+    while node >= 0, !isStopped() {
       var index = textLines.firstEntry[Int(node)]
-      while index >= 0 {
+      while index >= 0, !isStopped() {
         let line = textLines.entries[Int(index)]
         index = line.next
         let box = placement.pageBounds(of: line.fragment.frame, in: line.context)

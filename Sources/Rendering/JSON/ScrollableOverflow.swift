@@ -20,7 +20,7 @@ struct ScrollableOverflow {
   private var page = Extent()
 
   /// Takes time linear in nodes and fragments.
-  init(_ laidOut: LaidOutDocument) {
+  init(_ laidOut: LaidOutDocument, until deadline: inout Deadline) {
     let tree = laidOut.boxTree.tree
     self.laidOut = laidOut
     self.tree = tree
@@ -29,6 +29,7 @@ struct ScrollableOverflow {
     inFlow = areas
     for entry in tree.outOfFlow { containingBlocks[entry.node] = entry.containingBlock }
     for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1) where tree.kind(of: node) != .text {
+      if deadline.hasPassed(after: 4) { return }
       resolve(node, tree.style(of: node))
     }
   }

@@ -38,9 +38,9 @@ extension Painter {
     let geometry = collapsedTable(table, borders)
     setClip(plan.clipOfNode[Int(table)])
     for row in 0...borders.rowCount {
-      for column in 0..<borders.columnCount { paintRowLine(row, column, geometry, table) }
+      for column in 0..<borders.columnCount where !isStopped() { paintRowLine(row, column, geometry, table) }
       guard row < borders.rowCount else { continue }
-      for column in 0...borders.columnCount { paintColumnLine(row, column, geometry, table) }
+      for column in 0...borders.columnCount where !isStopped() { paintColumnLine(row, column, geometry, table) }
     }
   }
 

@@ -27,6 +27,7 @@ extension Painter {
       body.append(UInt8(ascii: ">"))
     }
     for sector in sectors.list where sector.color.alpha > 0 {
+      if isStopped() { return }
       // Opaque sectors reach under the next ones, so that no seam shows.
       let end = sectors.isOpaque ? 360 : sector.end
       paintSector(from: start + sector.start, to: start + end, center, radius, sector.color)

@@ -12,13 +12,13 @@ extension Painter {
     definitions.append("\" filterUnits=\"userSpaceOnUse\"")
     definitions.append(attributesOf: filterRegion(filters, node))
     definitions.append(" color-interpolation-filters=\"sRGB\">")
-    for filter in filters { write(filter) }
+    for filter in filters where !isStopped() { write(filter) }
     definitions.append("</filter>")
     return name
   }
 
   /// Where the node, its descendants and what the filters add to them can be.
-  func filterRegion(_ filters: [PaintStyle.Filter], _ node: NodeIndex) -> PixelRect {
+  mutating func filterRegion(_ filters: [PaintStyle.Filter], _ node: NodeIndex) -> PixelRect {
     var margin = 64.0
     for filter in filters {
       switch filter {
@@ -31,6 +31,7 @@ extension Painter {
     var bounds = Extent()
     let space = placement.space(of: node)
     for inner in node..<tree.subtreeEnd(of: node) where placement.space(of: inner) == space {
+      if isStopped() { break }
       let origin = placement.origins[Int(inner)]
       let frame = laidOut.boxes.frame(of: inner)
       bounds.unite(Extent(x: origin.x, y: origin.y, width: frame.width, height: frame.height))

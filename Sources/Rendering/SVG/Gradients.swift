@@ -9,6 +9,7 @@ extension Painter {
     _ shape: RoundedRect, with image: PaintStyle.Image, over tile: PixelRect, clip: Int32 = -1,
     in method: ColorInterpolation? = nil, about node: NodeIndex
   ) {
+    if isStopped(after: 1 + image.stopCount / 16) { return }
     switch image {
     case .interpolated(let gradient, let method):
       fill(shape, with: gradient, over: tile, clip: clip, in: method, about: node)
@@ -118,6 +119,7 @@ extension Painter {
     var stops = stops
     stops.premultiply()
     for stop in stops.stops {
+      if isStopped() { return }
       definitions.append("<stop offset=\"")
       definitions.append(length > 0 ? min(max((stop.position - start) / length, 0), 1) : 0, decimals: 5)
       definitions.append("\" stop-color=\"")
@@ -147,6 +149,19 @@ extension Painter {
     body.append(")\"")
     if clip >= 0 { appendClipAttribute(clip) }
     body.append("/>")
+  }
+}
+
+extension PaintStyle.Image {
+  /// How many colour stops a gradient has.
+  fileprivate var stopCount: Int {
+    switch self {
+    case .linearGradient(_, let stops, _), .cornerGradient(_, _, let stops, _),
+      .radialGradient(_, _, _, _, _, _, let stops, _), .conicGradient(_, _, _, let stops, _):
+      stops.count
+    case .interpolated(let image, _): image.stopCount
+    case .url: 0
+    }
   }
 }
 

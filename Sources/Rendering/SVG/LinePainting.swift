@@ -24,6 +24,7 @@ extension Painter {
     var skipped: Range<NodeIndex> = 0..<0
     for place in fragments.indices {
       let fragment = order.isEmpty ? fragments[place] : fragments[Int(order[place])]
+      if isStopped() { return }
       guard nodes.contains(fragment.node), !skipped.contains(fragment.node) else { continue }
       if let layer = innerLayer(around: fragment.node, in: nodes) {
         skipped = layer..<tree.subtreeEnd(of: layer)
@@ -35,7 +36,7 @@ extension Painter {
       }
       paint(fragment, of: root, cut?.cut(ofLine: fragment.line))
     }
-    for atomic in atomics { paintLayer(atomic) }
+    for atomic in atomics where !isStopped() { paintLayer(atomic) }
     if let cut { paintEllipses(cut, of: root) }
   }
 

@@ -133,8 +133,9 @@ extension Painter {
   }
 
   /// The first piece of text in a box, and the box whose lines it is in.
-  private func firstText(in node: NodeIndex) -> (text: LineFragment, root: NodeIndex)? {
+  private mutating func firstText(in node: NodeIndex) -> (text: LineFragment, root: NodeIndex)? {
     for inner in node..<tree.subtreeEnd(of: node) where traits(inner).contains(.hasLines) {
+      if isStopped() { return nil }
       if let fragment = laidOut.boxes.fragments(of: inner).first(where: { $0.kind == .text }) {
         return (fragment, inner)
       }

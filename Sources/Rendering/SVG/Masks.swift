@@ -29,7 +29,7 @@ extension Painter {
   }
 
   /// What can be seen through a mask: the border box, or all that may be painted around it.
-  private func maskArea(_ masks: [PaintStyle.MaskLayer], _ box: DecoratedBox) -> PixelRect {
+  private mutating func maskArea(_ masks: [PaintStyle.MaskLayer], _ box: DecoratedBox) -> PixelRect {
     guard masks.contains(where: { !$0.isClipped }) else { return box.border.rect }
     return filterRegion([], box.node)
   }
@@ -62,7 +62,7 @@ extension Painter {
   private mutating func paintMask(
     _ masks: ArraySlice<PaintStyle.MaskLayer>, _ box: DecoratedBox, _ area: PixelRect
   ) {
-    guard let first = masks.first else { return }
+    guard let first = masks.first, !isStopped() else { return }
     let rest = masks.dropFirst()
     guard !rest.isEmpty, first.composite != .add else {
       if !rest.isEmpty { paintMask(rest, box, area) }

@@ -9,7 +9,7 @@ import LayoutEngine
 extension Painter {
   /// Paints a box that is a layer or atomic, with all that is painted together with it.
   mutating func paintLayer(_ node: NodeIndex) {
-    if body.isFull { return }
+    if isStopped() { return }
     let traits = traits(node)
     if traits.contains(.isBackface) { return }
     let effect = beginEffect(node, traits)
@@ -28,14 +28,17 @@ extension Painter {
   private mutating func paintLayersBelowZero(of node: NodeIndex, _ traits: PaintTraits) {
     guard traits.contains(.isStackingContext) else { return }
     for index in plan.layers(of: node) {
-      guard plan.layers[index].zIndex < 0 else { return }
+      guard plan.layers[index].zIndex < 0, !isStopped() else { return }
       paintLayer(plan.layers[index].node)
     }
   }
 
   private mutating func paintLayersFromZero(of node: NodeIndex, _ traits: PaintTraits) {
     guard traits.contains(.isStackingContext) else { return }
-    for index in plan.layers(of: node) where plan.layers[index].zIndex >= 0 { paintLayer(plan.layers[index].node) }
+    for index in plan.layers(of: node) where plan.layers[index].zIndex >= 0 {
+      if isStopped() { return }
+      paintLayer(plan.layers[index].node)
+    }
   }
 
   /// Paints what is in a box: backgrounds of blocks, floats, then content.
@@ -58,6 +61,7 @@ extension Painter {
   /// Step 4: backgrounds and borders of block-level descendants.
   private mutating func paintBlockBackgrounds(in node: NodeIndex) {
     for child in tree.children(of: node) {
+      if isStopped() { return }
       let traits = traits(child)
       guard isInFlowBlock(traits) else { continue }
       paintDecorations(child, traits)
@@ -70,6 +74,7 @@ extension Painter {
   /// Step 5: floats, each as a whole.
   private mutating func paintFloats(in node: NodeIndex) {
     for child in tree.children(of: node) {
+      if isStopped() { return }
       let traits = traits(child)
       if traits.contains(.isLayer) { continue }
       if traits.contains(.isFloating) {
@@ -92,6 +97,7 @@ extension Painter {
       paintLines(of: node)
     } else {
       for child in tree.children(of: node) {
+        if isStopped() { return }
         let childTraits = self.traits(child)
         if isInFlowBlock(childTraits) { paintForeground(child, childTraits) }
       }
@@ -109,6 +115,6 @@ extension Painter {
       children.append((tree.style(of: child).order, child))
     }
     children.sort { ($0.order, $0.node) < ($1.order, $1.node) }
-    for child in children { paintLayer(child.node) }
+    for child in children where !isStopped() { paintLayer(child.node) }
   }
 }

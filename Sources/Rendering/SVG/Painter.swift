@@ -38,15 +38,18 @@ struct Painter: ~Copyable {
   var images: [ImageAddress: KnownImage] = [:]
   /// How many elements the `<svg>` elements that are still to come may add, with references followed.
   var referenceBudget = SVGReferences.documentLimit
+  private var deadline: Deadline
 
-  init(_ laidOut: LaidOutDocument, _ options: SVGOptions) {
+  init(_ laidOut: LaidOutDocument, _ options: SVGOptions, _ deadline: Deadline = .none) {
     self.laidOut = laidOut
     shaper = GlyphShaper(tree: laidOut.boxTree.tree, shaper: laidOut.shaper)
     self.options = options
     tree = laidOut.boxTree.tree
     placement = Placement(laidOut, snapping: true)
     plan = PaintPlan(laidOut)
-    columnBackgrounds = ColumnBackgrounds(laidOut)
+    var deadline = deadline
+    columnBackgrounds = ColumnBackgrounds(laidOut, until: &deadline)
+    self.deadline = deadline
     clipNames = Array(repeating: -1, count: plan.clips.count)
     body = ByteBuffer(capacity: 16_384, limit: options.maximumBytes)
     definitions = ByteBuffer(capacity: 16_384, limit: options.maximumBytes)
@@ -54,11 +57,8 @@ struct Painter: ~Copyable {
 
   /// Paints everything and returns the picture.
   consuming func paint() throws(RenderingError) -> SVGPicture {
-    if tree.count > 0 {
-      paintCanvas()
-      paintLayer(0)
-    }
-    closeClips(downTo: 0)
+    paintAll()
+    if deadline.isOver { throw .deadlineExceeded }
     var out = ByteBuffer(capacity: body.count + definitions.count + 256, limit: options.maximumBytes)
     writeHeader(to: &out)
     if definitions.count > 0 {
@@ -72,6 +72,24 @@ struct Painter: ~Copyable {
     if body.isFull || definitions.isFull || out.isFull { throw .outputTooLarge(limit: options.maximumBytes) }
     let diagnostics = log.diagnostics
     return SVGPicture(bytes: out.finish(), diagnostics: diagnostics)
+  }
+
+  /// Fills the body and the definitions.
+  mutating func paintAll() {
+    if tree.count > 0 {
+      paintCanvas()
+      paintLayer(0)
+    }
+    closeClips(downTo: 0)
+  }
+
+  /// Whether nothing more is to be painted, since the picture is too large or comes too late: every loop over what a
+  /// document holds ends then.
+  ///
+  /// - Parameter work: How much is done between two calls, in units of about a microsecond.
+  @inline(__always)
+  mutating func isStopped(after work: Int = 1) -> Bool {
+    body.isFull || definitions.isFull || deadline.hasPassed(after: work)
   }
 
   private func writeHeader(to out: inout ByteBuffer) {

@@ -7,6 +7,7 @@ extension Painter {
   /// Paints the outer shadows, the last one first.
   mutating func paintOuterShadows(_ box: DecoratedBox) {
     for shadow in box.style.value.boxShadow.reversed() where !shadow.isInset && shadow.color.alpha > 0 {
+      if isStopped() { return }
       let shape = box.border.spread(by: Double(shadow.spread)).offset(x: Double(shadow.x), y: Double(shadow.y))
       guard !shape.rect.isEmpty else { continue }
       let isHidden = box.style.value.backgroundColor.alpha >= 1 && box.style.value.backgroundLayers.isEmpty
@@ -31,6 +32,7 @@ extension Painter {
   /// Paints the inner shadows, the last one first: what is outside a smaller shape, inside the padding edge.
   mutating func paintInnerShadows(_ box: DecoratedBox) {
     for shadow in box.style.value.boxShadow.reversed() where shadow.isInset && shadow.color.alpha > 0 {
+      if isStopped() { return }
       let edge = box.paddingEdge
       guard !edge.rect.isEmpty else { continue }
       let hole = edge.spread(by: -Double(shadow.spread)).offset(x: Double(shadow.x), y: Double(shadow.y))

@@ -8,7 +8,7 @@ struct ColumnBackgrounds {
   private var columnsOfCell: [NodeIndex: [NodeIndex]] = [:]
 
   /// Takes time linear in the number of nodes, and in cells times columns of tables whose columns have backgrounds.
-  init(_ laidOut: LaidOutDocument) {
+  init(_ laidOut: LaidOutDocument, until deadline: inout Deadline) {
     let tree = laidOut.boxTree.tree
     guard tree.tableCount > 0 else { return }
     var tables: Set<NodeIndex> = []
@@ -18,14 +18,14 @@ struct ColumnBackgrounds {
       while table >= 0, !tree.tableDisplay(of: table).isTable { table = tree.parent(of: table) }
       if table >= 0 { tables.insert(table) }
     }
-    for table in tables { add(table, laidOut) }
+    for table in tables { add(table, laidOut, until: &deadline) }
   }
 
-  private mutating func add(_ table: NodeIndex, _ laidOut: LaidOutDocument) {
+  private mutating func add(_ table: NodeIndex, _ laidOut: LaidOutDocument, until deadline: inout Deadline) {
     let grid = TableGrid(table: table, in: laidOut.boxTree.tree)
     var columns = grid.columns.filter { Self.hasBackground($0.node, laidOut) }
     columns.sort { ($0.isGroup ? 0 : 1, $0.node) < ($1.isGroup ? 0 : 1, $1.node) }
-    for cell in grid.cells {
+    for cell in grid.cells where !deadline.hasPassed(after: 1 + columns.count / 64) {
       let nodes = columns.filter { $0.columns.contains(cell.column) }.map(\.node)
       if !nodes.isEmpty { columnsOfCell[cell.node] = nodes }
     }
@@ -67,7 +67,7 @@ extension Painter {
 
   /// Paints the backgrounds of column groups, columns, the row group and the row in a cell.
   private mutating func paintBackgroundsUnder(cell: NodeIndex) {
-    for column in columnBackgrounds.columns(of: cell) { paintBackground(of: column, in: cell) }
+    for column in columnBackgrounds.columns(of: cell) where !isStopped() { paintBackground(of: column, in: cell) }
     let row = tree.parent(of: cell)
     guard row >= 0 else { return }
     let section = tree.parent(of: row)

@@ -41,11 +41,14 @@ extension Painter {
       guard root >= 0 else { return }
       let nodes = node..<tree.subtreeEnd(of: node)
       for fragment in laidOut.boxes.fragments(of: root) where fragment.kind != .box && nodes.contains(fragment.node) {
+        if isStopped() { return }
         if traits(fragment.node).contains(.isVisible) { paintText(fragment, of: root) }
       }
     }
     for inner in node..<tree.subtreeEnd(of: node) {
+      if isStopped() { return }
       for fragment in laidOut.boxes.fragments(of: inner) where fragment.kind != .box {
+        if isStopped() { return }
         if traits(fragment.node).contains(.isVisible) { paintText(fragment, of: inner) }
       }
     }

@@ -226,6 +226,7 @@ extension Painter {
     body.append(command: UInt8(ascii: "M"), line.x - 2 * step, line.waveMiddle)
     let count = min(Int((line.width / (2 * step)).rounded(.up)) + 2, 100_000)
     for index in 0..<count {
+      if isStopped() { break }
       // The second half of a wave mirrors the first one.
       body.append(index == 0 ? "c" : " ")
       body.append(coordinate: step)

@@ -79,19 +79,22 @@ extension Painter {
 
   /// Underlines and overlines are painted below the text, lines through it above.
   mutating func paint(_ text: PaintedText, _ color: Color, _ lines: [TextDecoration]) {
-    for line in lines where line.kind != .lineThrough { paint(line, text, nil) }
+    let work = 1 + text.runs.reduce(0) { $0 + $1.glyphs.count }
+    for line in lines where line.kind != .lineThrough && !isStopped(after: work) { paint(line, text, nil) }
     if color.alpha > 0 || text.stroke != nil {
       switch options.text {
       case .outlines:
         if let stroke = text.stroke {
           paintStroked(text, color, stroke)
         } else {
-          for run in text.runs { write(run, x: text.x, baseline: text.baseline, color) }
+          for run in text.runs where !isStopped(after: 1 + run.glyphs.count / 8) {
+            write(run, x: text.x, baseline: text.baseline, color)
+          }
         }
       case .elements: writeTextElement(text, color)
       }
     }
-    for line in lines where line.kind == .lineThrough { paint(line, text, nil) }
+    for line in lines where line.kind == .lineThrough && !isStopped() { paint(line, text, nil) }
   }
 
   /// Paints the shadows of text and its decorations, the last one first.
@@ -101,6 +104,7 @@ extension Painter {
     of text: PaintedText, _ style: Shared<PaintStyle>, _ lines: [TextDecoration], in mode: WritingMode = .horizontalTB
   ) {
     for shadow in style.value.textShadow.reversed() where shadow.color.alpha > 0 {
+      if isStopped() { return }
       var moved = text
       let (offsetX, offsetY) = Self.offset(of: shadow, in: mode)
       moved.x += offsetX

@@ -23,7 +23,7 @@ extension Painter {
 
   /// Paints glyphs and their outlines: first one of all glyphs, then the other. The second time they are referred to.
   mutating func paintStroked(_ text: PaintedText, _ color: Color, _ stroke: TextStroke) {
-    for run in text.runs where run.size > 0 {
+    for run in text.runs where run.size > 0 && !isStopped(after: 1 + run.glyphs.count / 8) {
       guard color.alpha > 0 else {
         write(run, x: text.x, baseline: text.baseline, color, .stroke(stroke, unitsPerPixel(run)))
         continue

@@ -11,6 +11,8 @@ public final class GlyphShaper {
   /// Goes on with what a layout of the tree has analysed and shaped, if nobody else has taken that over yet.
   public init(tree: LayoutTree, shaper: TextShaper) {
     session = shaper.takeSession(of: tree) ?? ShapingSession(tree: tree, fonts: shaper.fonts)
+    // What is kept for later documents has to be whole.
+    session.deadline = .none
   }
 
   /// The glyphs of a fragment of text (a visible hyphen included) in visual order; empty for other fragments.

@@ -188,7 +188,9 @@ struct ParagraphMaker {
       isRightToLeft: level & 1 != 0 && !isUpright, run: .empty)
     segment.isSmallCapitals = isSmallCapitals
     segment.isUpright = isUpright
-    segment.run = segment.shape(text, range, session.shaper, isApart: false)
+    if !session.deadline.hasPassed(after: 1 + range.count / 4) {
+      segment.run = segment.shape(text, range, session.shaper, isApart: false)
+    }
     markTrimmable(range, segment)
     SegmentMeasure.measure(
       segment.run, segment, start: range.lowerBound, text, &advances, &marks, at: range.lowerBound, count: range.count)

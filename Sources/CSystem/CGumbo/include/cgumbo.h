@@ -1,6 +1,7 @@
 #pragma once
 #include <gumbo.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 /// A parsed document and the memory that it lies in.
@@ -9,8 +10,10 @@ typedef struct cgumbo_document cgumbo_document;
 /// Parses UTF-8 with all memory taken from one arena of at most `memory_limit` bytes, because Gumbo itself has no limit
 /// and does not survive a failed allocation.
 ///
-/// Returns NULL if the limit is reached. The result refers to `bytes`, which must outlive it.
-cgumbo_document *cgumbo_parse(const char *bytes, size_t length, size_t memory_limit);
+/// Gives up after `nanoseconds`, if they are not negative.
+///
+/// Returns NULL if a limit is reached. The result refers to `bytes`, which must outlive it.
+cgumbo_document *cgumbo_parse(const char *bytes, size_t length, size_t memory_limit, int64_t nanoseconds);
 
 /// The offset of the first such byte; `length` if there is none.
 static inline size_t cgumbo_find(const unsigned char *bytes, size_t length, unsigned char byte) {

@@ -1,5 +1,6 @@
 import CSS
 import Diagnostics
+import LayoutEngine
 
 /// Reads plain HTML: documents whose tags nest as written, apart from end tags that may be left out. It gives what the
 /// whole parser gives, in a small part of its time, and gives up where something else is needed.
@@ -37,17 +38,19 @@ struct PlainHTMLReader {
   private var builder: ElementBuilder
   private var input = ParsedInput()
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: DocumentLimits) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: DocumentLimits, _ deadline: Deadline) {
     scanner = TagScanner(bytes)
     known = KnownTags(bytes)
-    builder = ElementBuilder(limits)
+    builder = ElementBuilder(limits, until: deadline)
     depthLimit = min(limits.depth, 256)
   }
 
   /// Reads a document in UTF-8; `nil` if it is not plain.
-  static func read(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) -> ParsedInput? {
+  static func read(
+    _ bytes: [UInt8], limits: DocumentLimits, until deadline: Deadline = .none
+  ) throws(DocumentError) -> ParsedInput? {
     let result = bytes.withUnsafeBufferPointer { bytes -> Result<ParsedInput, Failure> in
-      var reader = PlainHTMLReader(bytes, limits)
+      var reader = PlainHTMLReader(bytes, limits, deadline)
       do throws(Failure) {
         try reader.read()
       } catch {
