@@ -101,6 +101,7 @@ public struct DocumentPipeline: Sendable {
       var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
       embedding.embed(in: &input.elements)
     }
+    DroppedContent(options.resources).report(in: &input)
     let parsed = clock.now
     timings.parse = parsed - start
     try checkDeadline(options)
@@ -177,6 +178,10 @@ public struct DocumentPipeline: Sendable {
       sheets.append(
         styleSheets.styleSheet(sheet, for: input.elements.mode, until: Deadline(options.deadline), log: &log))
       try checkDeadline(options)
+      for address in sheets.last?.externalAddresses ?? [] {
+        guard let message = DroppedContent(options.resources).message(aboutAddress: address.text) else { continue }
+        log.report(Diagnostic(.warning, message, at: address.location, pointer: sheet.pointer))
+      }
     }
     let loader = FontFaceLoader(policy: options.resources, limit: options.limits.bytes)
     let faces = loader.descriptors(for: Cascade.fontFaces(of: sheets, viewport: viewport))
@@ -200,9 +205,12 @@ public struct DocumentPipeline: Sendable {
       var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
       embedding.embed(in: &styles.styles)
     }
+    let brokenImages = BrokenImages(maximumPixels: options.limits.imagePixels)
+    brokenImages.report(in: styles.styles, &log)
     let images = ImageLoader(policy: options.resources, limit: options.limits.bytes)
     var generator = BoxGenerator(
-      elements: input.elements, styles: styles, images: images, fonts: documentFonts, log: log)
+      elements: input.elements, styles: styles, images: images, fonts: documentFonts, log: log,
+      brokenImages: brokenImages)
     generator.generate(until: Deadline(options.deadline))
     try checkDeadline(options)
     // Boxes nest deeper than elements: anonymous boxes and text.

@@ -11,6 +11,8 @@ public struct StyleSheet: Sendable {
   public let origin: Origin
   /// What was dropped while parsing. Reported again by whoever uses a kept style sheet.
   public let diagnostics: [Diagnostic]
+  /// What the declarations name outside of the document, for whoever knows what of it is read.
+  public let externalAddresses: [ExternalAddress]
   let contents: Contents
 
   /// Everything that a cascade reads, behind one reference.
@@ -61,6 +63,11 @@ public struct StyleSheet: Sendable {
       dialect: origin == .userAgent ? .userAgent : TokenList.Dialect(mode))
     var reporter = Reporter(list: list, base: location, pointer: pointer)
     if isTooLong { reporter.report("style sheet is too long; the rest is dropped", at: list.end) }
+    var addresses: [ExternalAddress] = []
+    for (text, token) in ExternalAddressScan(list).addresses {
+      addresses.append(ExternalAddress(text: text, location: reporter.location(of: token)))
+    }
+    externalAddresses = addresses
     var parser = StyleSheetParser(list, reporter, until: deadline)
     parser.parse()
     diagnostics = parser.reporter.log.diagnostics
@@ -86,6 +93,11 @@ struct Reporter: Sendable {
   mutating func report(_ message: String, at token: Int) {
     // Once the log is full, counting lines is wasted.
     guard log.diagnostics.count < log.limit else { return }
+    log.report(Diagnostic(.warning, message, at: location(of: token), pointer: pointer))
+  }
+
+  /// Where a token stands in the document around.
+  mutating func location(of token: Int) -> SourceLocation {
     let map = map ?? LineMap(list.bytes)
     self.map = map
     var location = map.location(of: Int(list.tokens[min(token, list.end)].start))
@@ -93,6 +105,6 @@ struct Reporter: Sendable {
       if location.line == 1 { location.column += base.column - 1 }
       location.line += base.line - 1
     }
-    log.report(Diagnostic(.warning, message, at: location, pointer: pointer))
+    return location
   }
 }

@@ -19,6 +19,7 @@ struct BoxGenerator {
   var replaced: [ReplacedContent] = []
   var generatedStyles: [ComputedStyle] = []
   var log: DiagnosticLog
+  let brokenImages: BrokenImages
   /// The further pieces of inline elements that blocks have broken up, and those blocks.
   var brokenParts: [(element: ElementTree.Index, box: BoxList.Index)] = []
   /// The open boxes, outermost first.
@@ -50,13 +51,15 @@ struct BoxGenerator {
   }
 
   init(
-    elements: ElementTree, styles: ElementStyles, images: ImageLoader, fonts: DocumentFonts, log: DiagnosticLog
+    elements: ElementTree, styles: ElementStyles, images: ImageLoader, fonts: DocumentFonts, log: DiagnosticLog,
+    brokenImages: BrokenImages = BrokenImages(maximumPixels: DocumentLimits().imagePixels)
   ) {
     self.elements = elements
     self.fonts = fonts
     self.styles = styles
     self.images = images
     self.log = log
+    self.brokenImages = brokenImages
   }
 
   /// Generates the boxes of all elements. Takes time linear in elements and text.
@@ -105,6 +108,7 @@ struct BoxGenerator {
     var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout))
     note(style.layout, in: &box)
     setSpans(of: &box)
+    reportBrokenImage(element)
     if addFallback(of: element, box, style) { return }
     if let content = ReplacedElements.content(of: element, in: elements, images: images) {
       box.kind = .replaced

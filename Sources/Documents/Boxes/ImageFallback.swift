@@ -1,4 +1,5 @@
 import CSS
+import Diagnostics
 import LayoutEngine
 
 // Images that cannot be shown.
@@ -28,6 +29,16 @@ extension BoxGenerator {
     addText(text, of: element, generated: Int32(generatedStyles.count - 1))
     closeBox()
     return true
+  }
+
+  /// Says why the image of an element is not shown although it is part of the document.
+  mutating func reportBrokenImage(_ element: ElementTree.Index) {
+    guard elements[element].name == "img" || elements[element].name == "input",
+      let problem = brokenImages.problem(of: elements[element].attribute("src") ?? "")
+    else { return }
+    log.report(
+      Diagnostic(
+        .warning, problem, at: elements[element].location, pointer: elements[element].pointer?.description))
   }
 
   /// The text that stands for an image; a button without one says what it does.

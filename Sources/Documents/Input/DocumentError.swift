@@ -37,6 +37,8 @@ public struct DocumentLimits: Sendable, Hashable {
   public var textBytes = 16 << 20
   /// Boxes, anonymous ones and text included.
   public var nodes = 1_000_000
+  /// Pixels of an image that is shown.
+  public var imagePixels = 64 << 20
 
   public init() {}
 }

@@ -30,6 +30,18 @@ struct JSONDocumentParser {
   }
 
   private func parse() throws(DocumentError) -> ParsedInput {
+    var input = try parseForm()
+    if !isModel { DocumentMembers(tape).report(to: &input.diagnostics) }
+    return input
+  }
+
+  /// Whether the document is that of another layout system.
+  private var isModel: Bool {
+    tape.kind(tape.root) == .object && tape.member("html", of: tape.root) == nil
+      && tape.member("type", of: tape.root) == nil && tape.member("model", of: tape.root) != nil
+  }
+
+  private func parseForm() throws(DocumentError) -> ParsedInput {
     let pointer = JSONPointer()
     switch tape.kind(tape.root) {
     case .object: break

@@ -60,6 +60,7 @@ public struct DocumentLayout: Sendable {
     options.limits.nodes = configuration.nodeLimit
     options.limits.depth = configuration.depthLimit
     options.limits.textBytes = configuration.textLimit
+    options.limits.imagePixels = configuration.imagePixelLimit
     options.deadline = job.deadline
     options.isRecording = job.options.explain
     return options

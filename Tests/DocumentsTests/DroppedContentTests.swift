@@ -1,0 +1,123 @@
+import Diagnostics
+import Testing
+
+@testable import Documents
+
+@Suite("Warnings about what is not loaded, run or read")
+struct DroppedContentTests {
+  private func warnings(
+    _ text: String, as type: DocumentType = .html, limits: DocumentLimits = DocumentLimits()
+  ) throws -> [Diagnostic] {
+    var options = DocumentOptions()
+    options.limits = limits
+    return try DocumentPipeline().layOut(Array(text.utf8), as: type, options: options).document.document.diagnostics
+  }
+
+  @Test(
+    "What would have to be loaded or run is named once, at its place",
+    arguments: [
+      (
+        "<p>a<img src=http://a.example/b.png>",
+        "nothing is loaded from the network: the image http://a.example/b.png is not shown"
+      ),
+      ("<p>a<img src=b.png>", "nothing is loaded from the network: the image b.png is not shown"),
+      ("<p>a<img srcset='b.png 2x'>", "'srcset' is not supported: the image is not shown"),
+      (
+        "<p>a<link rel=stylesheet href=https://a.example/b.css>",
+        "nothing is loaded from the network: the style sheet https://a.example/b.css is not applied"
+      ),
+      ("<p>a<script>x()</script>", "scripts are not run"),
+      ("<p>a<script type=module src=x.js></script>", "scripts are not run"),
+      ("<p>a<iframe src=x.html></iframe>", "documents in documents are not laid out: <iframe> shows no content"),
+      ("<p>a<canvas></canvas>", "scripts are not run: nothing is drawn in <canvas>"),
+      ("<p>a<object data=x.pdf></object>", "nothing is loaded from the network: <object> shows no x.pdf"),
+      (
+        "<p>a<video src=x.mp4></video>",
+        "nothing is loaded from the network and nothing is played: <video> shows no content"
+      ),
+      (
+        "<p>a<b style='background: url(http://a.example/b.png)'>c</b>",
+        "nothing is loaded from the network: url(http://a.example/b.png) has no effect"
+      ),
+    ])
+  func elements(html: String, message: String) throws {
+    #expect(
+      try warnings("<!doctype html>\n\(html)")
+        == [Diagnostic(.warning, message, at: SourceLocation(line: 2, column: 5))])
+  }
+
+  @Test(
+    "What is no loss is not named",
+    arguments: [
+      "<script type='application/ld+json'>{}</script>", "<link rel=icon href=/icon.svg>",
+      "<link rel=preconnect href=https://a.example>", "<link rel='alternate stylesheet' href=x.css title=x>", "<img>",
+      "<iframe></iframe>", "<p style='cursor: url(x.cur), auto'>", "<style>p { clip-path: url(#a) }</style>",
+      "<style>@font-face { font-family: a; src: local(b), url(data:font/woff2;base64,AAAA) }</style>",
+    ])
+  func harmless(html: String) throws {
+    let found = try warnings("<!doctype html>\(html)").map(\.message)
+    #expect(found.allSatisfy { !$0.contains("network") && !$0.contains("scripts") && !$0.contains("documents in") })
+  }
+
+  @Test("Addresses in style sheets are named with line and column")
+  func styleSheets() throws {
+    let html = """
+      <!doctype html><style>
+      p { color: red; background: url("https://a.example/b.png") }
+      @font-face { font-family: x; src: url(https://a.example/c.woff2) }
+      </style>
+      """
+    #expect(
+      try warnings(html).filter { $0.message.contains("network") } == [
+        Diagnostic(
+          .warning, "nothing is loaded from the network: url(https://a.example/b.png) has no effect",
+          at: SourceLocation(line: 2, column: 33)),
+        Diagnostic(
+          .warning, "nothing is loaded from the network: url(https://a.example/c.woff2) has no effect",
+          at: SourceLocation(line: 3, column: 35)),
+      ])
+  }
+
+  @Test("Images in data: URLs that are broken or too large are named")
+  func brokenImages() throws {
+    let message = "an image is not shown: it is not a data: URL of a PNG, JPEG, GIF, WebP or SVG file"
+    #expect(
+      try warnings("<img src='data:image/png;base64,AAAA'>")
+        == [Diagnostic(.warning, message, at: SourceLocation(line: 1, column: 1))])
+    #expect(
+      try warnings("<style>p { background: url(data:image/png;base64,AAAA) }</style><p>").map(\.message) == [message])
+    // The header of a GIF of 300 by 200 pixels.
+    var limits = DocumentLimits()
+    limits.imagePixels = 59_999
+    let gif = "data:image/gif;base64,R0lGODlhLAHIAAAAAAA="
+    #expect(
+      try warnings("<img src='\(gif)'>", limits: limits).map(\.message) == [
+        "an image is not shown: it has more than 59999 pixels"
+      ])
+    #expect(try warnings("<img src='\(gif)'>").isEmpty)
+  }
+
+  @Test(
+    "Members of a JSON document that are not used are named with a pointer",
+    arguments: [
+      (#"{"htlm": "<p>"}"#, "/htlm", "the member 'htlm' is not used: there is neither 'html' nor 'root'"),
+      (#"{"html": "<p>", "styles": ""}"#, "/styles", "the member 'styles' is not used"),
+      (#"{"html": "<p>", "html": "<b>"}"#, "/html", "there are several members 'html': the last one is used"),
+      (#"{"html": "<p>", "options": null}"#, "/options", "'options' is null and not used"),
+      (#"{"type": "div", "css": "p {}"}"#, "/css", "'css' has an effect beside 'html' or 'root' only"),
+    ])
+  func members(json: String, pointer: String, message: String) throws {
+    #expect(try warnings(json, as: .json) == [Diagnostic(.warning, message, pointer: pointer)])
+  }
+
+  @Test(
+    "Documents in JSON that are right have no warnings",
+    arguments: [
+      #"{"html": "<p>", "css": "p { color: red }", "viewport": {"width": 9, "height": 9}, "options": {}}"#,
+      #"{"root": {"type": "div"}, "defaults": "yoga"}"#, #"{"type": "div", "id": "a", "title": "b"}"#,
+      #"{"text": "a"}"#, #"{"props": {}}"#,
+    ])
+  func rightMembers(json: String) throws {
+    #expect(try warnings(json, as: .json).isEmpty)
+  }
+}
