@@ -46,6 +46,18 @@ struct BorderTests {
     #expect(svg.contains("d=\"M60 10L60 40L50 30L50 20zM10 40L10 10L20 20L20 30z\" fill=\"#0f0\""))
   }
 
+  @Test(
+    "The rings of a double border leave a whole number of px between them", arguments: [(3, 1), (4, 1), (5, 2), (7, 2)])
+  func doubleRings(width: Int, ring: Int) throws {
+    let svg = try svg(widths: Edges(width)) {
+      $0.borderStyle = Edges(.double)
+      $0.borderColor = Edges(.redInk)
+    }
+    // Chromium: (width + 1) / 3 for each.
+    #expect(svg.contains("M10 10h50v30h-50zM\(10 + ring) \(10 + ring)h"))
+    #expect(svg.contains("d=\"M\(10 + width - ring) \(10 + width - ring)h"))
+  }
+
   @Test("A transparent side is not painted, but joins are cut for it: a triangle")
   func triangle() throws {
     let svg = try svg(widths: Edges(top: 0, right: 25, bottom: 30, left: 25)) {

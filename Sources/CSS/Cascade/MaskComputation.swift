@@ -3,6 +3,11 @@ import LayoutEngine
 /// Computes masks and border images.
 extension StyleBuilder {
   mutating func applyMask(_ property: Property, _ value: Value) {
+    guard property.rawValue >= Property.maskImage.rawValue, property.rawValue <= Property.maskComposite.rawValue else {
+      return applyBorderImage(property, value)
+    }
+    var mask = mask ?? MaskLists()
+    defer { self.mask = mask }
     switch (property, value) {
     case (.maskImage, .images(let images)): maskImages = images.map { $0.map { image($0) } }
     case (.maskPositionX, .positions(let positions)): mask.placing.x = positions.map { length($0) }
@@ -13,11 +18,16 @@ extension StyleBuilder {
     case (.maskClip, .raws(let raws)): mask.clips = raws
     case (.maskMode, .raws(let raws)): mask.modes = raws
     case (.maskComposite, .raws(let raws)): mask.composites = raws
-    default: applyBorderImage(property, value)
+    default: break
     }
   }
 
   private mutating func applyBorderImage(_ property: Property, _ value: Value) {
+    guard property.rawValue >= Property.borderImageSource.rawValue,
+      property.rawValue <= Property.borderImageRepeat.rawValue
+    else { return }
+    var borderImage = borderImage ?? PaintStyle.BorderImage(image: .url(""))
+    defer { self.borderImage = borderImage }
     switch (property, value) {
     case (.borderImageSource, .images(let images)): borderImageSource = (images.first ?? nil).map { image($0) }
     case (.borderImageSlice, .slices(let slices, let fill)):
@@ -53,10 +63,11 @@ extension StyleBuilder {
   /// https://www.w3.org/TR/2021/CRD-css-masking-1-20210805/#layering
   mutating func finishMask() {
     if let image = borderImageSource {
-      borderImage.image = image
-      paint.borderImage = borderImage
+      paint.borderImage = borderImage ?? PaintStyle.BorderImage(image: image)
+      paint.borderImage?.image = image
     }
     guard maskImages.contains(where: { $0 != nil }) else { return }
+    let mask = mask ?? MaskLists()
     paint.masks = maskImages.enumerated().map { index, image in
       let clip = MaskClip(rawValue: BackgroundLists.item(mask.clips, index, 0)) ?? .borderBox
       var layer = mask.placing.layer(index, image)
@@ -72,6 +83,8 @@ extension StyleBuilder {
 
   /// Takes the parent's masks apart again.
   mutating func inheritMask(_ property: Property, _ masks: [PaintStyle.MaskLayer]) {
+    var mask = mask ?? MaskLists()
+    defer { self.mask = mask }
     switch property {
     case .maskImage: maskImages = masks.map(\.layer.image)
     case .maskPositionX: mask.placing.x = masks.map(\.layer.positionX)
@@ -89,6 +102,8 @@ extension StyleBuilder {
 
   mutating func inheritBorderImage(_ property: Property, _ source: PaintStyle.BorderImage?) {
     guard let source else { return }
+    var borderImage = borderImage ?? PaintStyle.BorderImage(image: source.image)
+    defer { self.borderImage = borderImage }
     switch property {
     case .borderImageSource: borderImageSource = source.image
     case .borderImageSlice:

@@ -38,9 +38,9 @@ struct StyleBuilder {
   var backgroundImages: [PaintStyle.Image?] = []
   var background = BackgroundLists()
   var maskImages: [PaintStyle.Image?] = []
-  var mask = MaskLists()
+  var mask: MaskLists?
   var borderImageSource: PaintStyle.Image?
-  var borderImage = PaintStyle.BorderImage(image: .url(""))
+  var borderImage: PaintStyle.BorderImage?
   var translate: [PaintStyle.TransformFunction] = []
   var rotate: [PaintStyle.TransformFunction] = []
   var scale: [PaintStyle.TransformFunction] = []

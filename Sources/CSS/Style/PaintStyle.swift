@@ -203,7 +203,13 @@ public struct PaintStyle: Hashable, Sendable {
   public var clipPath: ClipPath?
   /// Topmost layer first.
   public var masks: [MaskLayer] = []
-  public var borderImage: BorderImage?
+  /// None or one: seldom there, so it is kept apart.
+  private var borderImages: [BorderImage] = []
+  public var borderImage: BorderImage? {
+    get { borderImages.first }
+    set { borderImages = newValue.map { [$0] } ?? [] }
+  }
+  public var hasBorderImage: Bool { !borderImages.isEmpty }
   public var blendMode = BlendMode.normal
   public var decorationLines: DecorationLines = []
   public var decorationStyle = DecorationStyle.solid

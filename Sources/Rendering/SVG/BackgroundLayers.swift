@@ -106,6 +106,13 @@ struct BackgroundTiles {
     (size.width * factor, size.height * factor)
   }
 
+  /// Puts the edges of a tile that does not repeat on whole px, as Chromium does with images.
+  mutating func snap() {
+    func round(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
+    if !repeatsX { (tile.x, tile.width) = (round(tile.x), round(tile.maxX) - round(tile.x)) }
+    if !repeatsY { (tile.y, tile.height) = (round(tile.y), round(tile.maxY) - round(tile.y)) }
+  }
+
   /// Whether one tile covers `rect`, or the only one is all there is.
   func isSingle(over rect: PixelRect) -> Bool {
     let coversX = tile.x <= rect.x && tile.maxX >= rect.maxX
@@ -145,9 +152,10 @@ extension Painter {
   /// Paints the image of a layer where `shape` is.
   mutating func paintImage(of layer: PaintStyle.BackgroundLayer, _ box: DecoratedBox, _ shape: RoundedRect) {
     guard let image = layer.image, !shape.rect.isEmpty else { return }
-    let tiles = BackgroundTiles(
+    var tiles = BackgroundTiles(
       layer, area: positioningArea(of: layer, box), natural: naturalSize(of: image, about: box.node),
       ratio: naturalRatio(of: image, about: box.node), laidOut.document.calculations)
+    if case .url = image { tiles.snap() }
     guard !tiles.tile.isEmpty else { return }
     paint(image, tiles, shape, box)
   }

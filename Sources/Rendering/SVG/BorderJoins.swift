@@ -14,13 +14,13 @@ extension Painter {
   }
 
   /// The area of a box that belongs to one side of its border: the joins run from the outer through the inner corners,
-  /// up to where they meet or to the middle of the box.
+  /// up to where they meet or to the middle of the box, and at least to the end of the border.
   static func mitredArea(of place: BorderSide.Place, _ sides: [BorderSide], _ rect: PixelRect) -> [Corner] {
     func width(_ place: BorderSide.Place) -> Double { sides[place.rawValue].width }
     let own = max(width(place), .leastNonzeroMagnitude)
     let isHorizontal = place == .top || place == .bottom
     let length = isHorizontal ? rect.width : rect.height
-    let depth = (isHorizontal ? rect.height : rect.width) / 2
+    let depth = max((isHorizontal ? rect.height : rect.width) / 2, own)
     // How far each join runs along the side for each px inwards.
     let start = width(isHorizontal ? .left : .top) / own
     let end = width(isHorizontal ? .right : .bottom) / own

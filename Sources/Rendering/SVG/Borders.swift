@@ -67,6 +67,8 @@ extension Painter {
   private mutating func paintTrapezoids(_ sides: [BorderSide], _ box: DecoratedBox) {
     let inner = box.border.inset(box.borderWidths).rect
     var painted: [Color] = []
+    // Joins with a side that is not painted are smooth.
+    let isSharp = sides.allSatisfy { $0.width <= 0 || $0.isVisible }
     for side in sides where side.isVisible {
       guard let color = side.filledColor, !painted.contains(color) else { continue }
       painted.append(color)
@@ -76,7 +78,7 @@ extension Painter {
       }
       body.append(UInt8(ascii: "\""))
       appendFill(color)
-      body.append(" shape-rendering=\"crispEdges\"/>")
+      body.append(isSharp ? " shape-rendering=\"crispEdges\"/>" : "/>")
     }
   }
 
@@ -102,9 +104,10 @@ extension Painter {
     func scaled(_ map: (Double) -> Double) -> Edges<Double> {
       Edges(top: map(widths.top), right: map(widths.right), bottom: map(widths.bottom), left: map(widths.left))
     }
-    let third = scaled { ($0 / 3).rounded(.up) }
-    paintRing(from: box.border, to: box.border.inset(third), color, clip: clip)
-    let inner = scaled { $0 - ($0 / 3).rounded(.up) }
+    // Whole px; two of four are between the rings.
+    func ring(_ width: Double) -> Double { ((width + 1) / 3).rounded(.down) }
+    paintRing(from: box.border, to: box.border.inset(scaled(ring)), color, clip: clip)
+    let inner = scaled { $0 - ring($0) }
     paintRing(from: box.border.inset(inner), to: box.border.inset(widths), color, clip: clip)
   }
 

@@ -8,6 +8,8 @@ struct DashPattern: Hashable {
   var gap: Double
   var isRound: Bool
 
+  init(dash: Double, gap: Double, isRound: Bool) { (self.dash, self.gap, self.isRound) = (dash, gap, isRound) }
+
   init(_ lines: PaintStyle.BorderStyle, width: Double, length: Double, isClosed: Bool) {
     if lines == .dotted && width > 3 {
       // Dots are dashes without length and with round ends; the line begins and ends in the middle of a dot.
@@ -40,6 +42,9 @@ struct DashPattern: Hashable {
 }
 
 extension Painter {
+  /// Half a px, less what the gaps of a long side can be off by after rounding: a pixel is filled if its middle is.
+  private static let sharpDotShift = 0.47
+
   /// Paints a dashed or dotted side along its middle.
   mutating func paintDashes(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
     if box.border.isRounded {
@@ -51,8 +56,13 @@ extension Painter {
     let isHorizontal = side.place == .top || side.place == .bottom
     let length = isHorizontal ? rect.width : rect.height
     let isRound = side.lines == .dotted && side.width > 3
-    let inset = isRound ? min(half, length / 2) : 0
-    let pattern = DashPattern(side.lines, width: side.width, length: length - 2 * inset, isClosed: false)
+    // Chromium draws square dots with sharp edges, and cuts off what they are beyond whole px.
+    let isSharp = side.lines == .dotted && !isRound
+    let inset = isRound ? min(half, length / 2) : isSharp ? -Self.sharpDotShift : 0
+    let pattern = DashPattern(
+      side.lines, width: side.width, length: isRound ? length - 2 * inset : length, isClosed: false)
+    let clip =
+      side.differsFromNeighbours(sides) ? defineClip(polygon: Self.mitredArea(of: side.place, sides, rect)) : -1
     body.append("<path d=\"")
     switch side.place {
     case .top: body.append(command: UInt8(ascii: "M"), rect.x + inset, rect.y + half)
@@ -60,11 +70,11 @@ extension Painter {
     case .left: body.append(command: UInt8(ascii: "M"), rect.x + half, rect.y + inset)
     case .right: body.append(command: UInt8(ascii: "M"), rect.maxX - half, rect.y + inset)
     }
-    body.append(command: UInt8(ascii: isHorizontal ? "h" : "v"), length - 2 * inset)
+    body.append(command: UInt8(ascii: isHorizontal ? "h" : "v"), isRound ? length - 2 * inset : length)
     body.append(UInt8(ascii: "\""))
     appendStroke(side.color, width: side.width, pattern)
-    // Chromium does not smooth straight dashes.
-    body.append(pattern.isRound ? "/>" : " shape-rendering=\"crispEdges\"/>")
+    if clip >= 0 { appendClipAttribute(clip) }
+    body.append(isSharp ? " shape-rendering=\"crispEdges\"/>" : "/>")
   }
 
   /// Strokes the middle of the whole border, clipped to the side unless all sides are the same.
@@ -99,10 +109,19 @@ extension Painter {
     body.append(" stroke-dasharray=\"")
     body.append(coordinate: pattern.dash)
     body.append(UInt8(ascii: " "))
-    // Cut, not rounded, so that the last dot does not fall beyond the end.
-    body.append(coordinate: max((pattern.gap * 1000 - 0.5).rounded(.down) / 1000, 0.001))
+    // Round dots are cut, not rounded, so that the last one does not fall beyond the end.
+    body.append(
+      coordinate: pattern.isRound ? max((pattern.gap * 1000 - 0.5).rounded(.down) / 1000, 0.001) : pattern.gap)
     body.append(UInt8(ascii: "\""))
     body.append(pattern.isRound ? " stroke-linecap=\"round\"" : "")
+  }
+}
+
+extension BorderSide {
+  /// Whether a side that joins this one has another colour, so that the join is mitred.
+  func differsFromNeighbours(_ sides: [BorderSide]) -> Bool {
+    let first = (place.rawValue + 1) % 4
+    return [sides[first], sides[(first + 2) % 4]].contains { $0.width > 0 && $0.color != color }
   }
 }
 

@@ -151,7 +151,7 @@ extension Painter {
 extension DecoratedBox {
   /// Whether all four borders hide what is under them.
   var hasOpaqueBorder: Bool {
-    if style.value.borderImage != nil { return false }
+    if style.value.hasBorderImage { return false }
     func isOpaque(_ width: Double, _ lines: PaintStyle.BorderStyle, _ color: Color) -> Bool {
       width > 0 && lines == .solid && color.alpha >= 1
     }

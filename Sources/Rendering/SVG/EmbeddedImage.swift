@@ -117,4 +117,6 @@ struct KnownImage {
   var image: EmbeddedImage?
   /// Where it was painted first.
   var place: (name: Int32, rect: PixelRect)?
+  /// Whether it was enlarged there without smoothing.
+  var isPixelated = false
 }

@@ -45,9 +45,13 @@ extension Painter {
     let address = ImageAddress(source)
     let known = lookUp(address, about: node)
     guard let image = known.image else { return }
-    if let place = known.place { return reuseImage(place, isFitting: image.fitting != nil, in: rect, clip: clip) }
+    let isPixelated = paintStyle(node).value.isPixelated
+    if let place = known.place, image.fitting != nil || known.isPixelated == isPixelated {
+      return reuseImage(place, isFitting: image.fitting != nil, in: rect, clip: clip)
+    }
     let name = newName()
     images[address]?.place = (name, rect)
+    images[address]?.isPixelated = isPixelated
     if let fitting = image.fitting {
       defineFittingImage(image, name, fitting, about: node)
       return reuseImage((name, rect), isFitting: true, in: rect, clip: clip)
@@ -61,7 +65,7 @@ extension Painter {
     body.append(integer: Int(name))
     body.append(UInt8(ascii: "\""))
     body.append(attributesOf: rect)
-    if paintStyle(node).value.isPixelated { body.append(" image-rendering=\"pixelated\"") }
+    if isPixelated { body.append(" image-rendering=\"pixelated\"") }
     body.append(" preserveAspectRatio=\"none\" href=\"")
     body.append(image.address)
     body.append("\"/>")
@@ -115,8 +119,8 @@ extension Painter {
     }
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
     if element.name == "svg" {
-      let rect = decoratedBox(node).contentEdge.rect
-      if !rect.isEmpty { paintInlineSVG(node, in: rect) }
+      let edge = decoratedBox(node).contentEdge
+      if !edge.rect.isEmpty { paintInlineSVG(node, in: edge) }
       return
     }
     guard element.name == "img" || element.name == "input" || element.name == "object" else {

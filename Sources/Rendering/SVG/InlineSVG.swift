@@ -6,7 +6,8 @@ import LayoutEngine
 // outside the element.
 
 extension Painter {
-  mutating func paintInlineSVG(_ node: NodeIndex, in rect: PixelRect) {
+  mutating func paintInlineSVG(_ node: NodeIndex, in edge: RoundedRect) {
+    let rect = edge.rect
     let element = laidOut.boxTree.elementOfNode[Int(node)]
     let weight = SVGReferences.weight(of: element, in: laidOut.document.elements, limit: referenceBudget)
     var writer = SVGContentWriter(
@@ -14,6 +15,12 @@ extension Painter {
       keepsReferences: weight <= referenceBudget)
     referenceBudget = max(referenceBudget - weight, 0)
     setClip(plan.clipOfNode[Int(node)])
+    if edge.isRounded {
+      let clip = defineClip(edge)
+      body.append("<g")
+      appendClipAttribute(clip)
+      body.append(UInt8(ascii: ">"))
+    }
     body.append("<svg")
     body.append(attributesOf: rect)
     body.append(" color=\"")
@@ -23,7 +30,7 @@ extension Painter {
       of: element, except: ["x", "y", "width", "height", "color", "transform", "opacity"], to: &body)
     body.append(UInt8(ascii: ">"))
     writer.writeChildren(of: element, to: &body)
-    body.append("</svg>")
+    body.append(edge.isRounded ? "</svg></g>" : "</svg>")
     for warning in writer.warnings { warn(warning, about: node) }
   }
 }

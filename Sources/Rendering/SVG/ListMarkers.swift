@@ -63,7 +63,9 @@ extension Painter {
       if !isLeftToRight, text.hasSuffix(". ") { text = " ." + text.dropLast(2) }
       guard let shaped = shape(text, like: node, features: [Self.tabularNumbers]) else { return }
       let left = isLeftToRight ? edge - shaped.width : edge
-      for run in shaped.runs { write(run, x: left, baseline: Double(baseline.round), style.value.color) }
+      paint(
+        shaped.runs, x: left, baseline: Double(baseline.round), style.value.textFillColor ?? style.value.color,
+        textStroke(style.value))
     }
   }
 

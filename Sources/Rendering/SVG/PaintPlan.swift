@@ -143,7 +143,7 @@ struct PaintPlan {
     let border = style.border
     if shared.value.backgroundColor.alpha > 0 || !shared.value.backgroundLayers.isEmpty
       || !shared.value.boxShadow.isEmpty || border.top > .zero || border.right > .zero || border.bottom > .zero
-      || border.left > .zero || shared.value.borderImage != nil
+      || border.left > .zero || shared.value.hasBorderImage
     {
       traits.insert(.isDecorated)
     }

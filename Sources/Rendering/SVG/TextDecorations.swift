@@ -37,7 +37,11 @@ extension PaintStyle {
 
 extension Painter {
   /// The lines of all boxes that decorate a fragment, outermost first.
-  func decorations(of fragment: LineFragment, _ x: Double, _ baseline: Double) -> [TextDecoration] {
+  ///
+  /// - Parameter root: The box whose lines the fragment is in; `nil` if all have the same baseline.
+  func decorations(
+    of fragment: LineFragment, in root: NodeIndex?, _ x: Double, _ baseline: Double
+  ) -> [TextDecoration] {
     guard fragment.kind == .text || fragment.kind == .hyphen else { return [] }
     var boxes: [NodeIndex] = []
     var node = tree.parent(of: fragment.node)
@@ -49,8 +53,30 @@ extension Painter {
       node = tree.parent(of: node)
     }
     var lines: [TextDecoration] = []
-    for box in boxes.reversed() { append(linesOf: box, fragment, x, baseline, to: &lines) }
+    for box in boxes.reversed() {
+      let height = root.map { raise(of: fragment, above: box, in: $0) } ?? .zero
+      append(linesOf: box, fragment, x, baseline + height.px.rounded(), to: &lines)
+    }
     return lines
+  }
+
+  /// How far text is above the baseline of a box that decorates it, where it is a superscript or the like.
+  private func raise(of fragment: LineFragment, above box: NodeIndex, in root: NodeIndex) -> LayoutUnit {
+    var outermost: NodeIndex?
+    var node = tree.parent(of: fragment.node)
+    while node > box, node > root {
+      if tree.style(of: node).verticalAlign != .baseline { outermost = node }
+      node = tree.parent(of: node)
+    }
+    guard let outermost else { return .zero }
+    let shifted = outermost..<tree.subtreeEnd(of: outermost)
+    let parent = tree.parent(of: outermost)
+    // What is beside the raised box has the baseline of the box around it.
+    let beside = laidOut.boxes.fragments(of: root).first { other in
+      other.line == fragment.line && !shifted.contains(other.node)
+        && (other.kind == .box ? other.node == parent : tree.parent(of: other.node) == parent)
+    }
+    return beside.map { $0.baseline - fragment.baseline } ?? .zero
   }
 
   private func append(
@@ -81,7 +107,9 @@ extension Painter {
       appendHorizontal()
     }
     if style.decorationLines.contains(.lineThrough) {
-      let y = -ascent / 3 - thickness / 2
+      let isDashed = style.decorationStyle == .dotted || style.decorationStyle == .dashed
+      let exact = -ascent / 3 - thickness / 2
+      let y = isDashed ? exact.rounded(.down) : exact
       lines.append(line(.lineThrough, at: y, second: Self.roundedHalfUp(y) + drawn + 1))
     }
     func appendHorizontal() {
@@ -202,19 +230,24 @@ extension Painter {
   }
 
   private mutating func paintDashes(_ line: TextDecoration, _ parts: [ClosedRange<Double>], _ color: Color) {
-    let lines: PaintStyle.BorderStyle = line.style == .dotted ? .dotted : .dashed
-    // Dots begin and end with the line.
-    let inset = line.style == .dotted && line.thickness > 3 ? min(line.thickness, line.width) / 2 : 0
+    let (width, isDotted) = (line.thickness, line.style == .dotted)
+    // Dots are as far from one another as they are wide; dashes fill the line to whole px.
+    let isRound = isDotted && width > 3
+    let inset = isRound ? min(width, line.width) / 2 : 0
     let length = line.width - 2 * inset
-    let pattern = DashPattern(lines, width: line.thickness, length: length, isClosed: false)
+    let pattern =
+      isDotted
+      ? DashPattern(dash: isRound ? 0 : width, gap: isRound ? 2 * width : width, isRound: isRound)
+      : DashPattern(.dashed, width: width, length: line.width.rounded(.down), isClosed: false)
     let clip = parts == [line.x...line.x + line.width] ? -1 : defineClip(parts, line.bounds)
     body.append("<path d=\"")
     body.append(command: UInt8(ascii: "M"), line.x + inset, line.y + line.thickness / 2)
     body.append(command: UInt8(ascii: "h"), length)
     body.append(UInt8(ascii: "\""))
-    appendStroke(color, width: line.thickness, pattern)
+    // The pattern has whole px, the line is as thick as the font says.
+    appendStroke(color, width: isRound ? width : line.exactThickness, pattern)
     if clip >= 0 { appendClipAttribute(clip) }
-    body.append("/>")
+    body.append(isDotted && !isRound && line.exactThickness == width ? " shape-rendering=\"crispEdges\"/>" : "/>")
   }
 
   /// A wave of cubic curves, with the amplitude and the length that Chromium gives it.

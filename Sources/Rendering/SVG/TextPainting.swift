@@ -18,7 +18,7 @@ extension Painter {
     let x = place.x.px
     // Baselines are on whole px, as Chromium paints them.
     let baseline = Double((placement.origins[Int(root)].y + fragment.baseline).round)
-    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: fragment, x, baseline) : []
+    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: fragment, in: root, x, baseline) : []
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
     guard color.alpha > 0 || !lines.isEmpty || hasShadow || style.value.textStrokeWidth > 0 else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
@@ -32,7 +32,10 @@ extension Painter {
       }
       text.cut(to: cut.visible, from: frame.x.px)
     }
-    if hasShadow { paintShadows(of: text, style, lines) }
+    if hasShadow {
+      paintStrokeBelowShadows(of: &text)
+      paintShadows(of: text, style, lines)
+    }
     paint(text, color, lines)
   }
 
@@ -84,13 +87,7 @@ extension Painter {
     if color.alpha > 0 || text.stroke != nil {
       switch options.text {
       case .outlines:
-        if let stroke = text.stroke {
-          paintStroked(text, color, stroke)
-        } else {
-          for run in text.runs where !isStopped(after: 1 + run.glyphs.count / 8) {
-            write(run, x: text.x, baseline: text.baseline, color)
-          }
-        }
+        paint(text.runs, x: text.x, baseline: text.baseline, color, text.stroke)
       case .elements: writeTextElement(text, color)
       }
     }
@@ -109,7 +106,8 @@ extension Painter {
       let (offsetX, offsetY) = Self.offset(of: shadow, in: mode)
       moved.x += offsetX
       moved.baseline += offsetY
-      moved.stroke?.color = shadow.color
+      // Strokes throw no shadow.
+      moved.stroke = nil
       let area = PixelRect(
         x: moved.x - text.height / 2, y: moved.baseline - text.height * 1.5, width: text.width + text.height,
         height: text.height * 2.5)

@@ -22,10 +22,16 @@ extension Painter {
   }
 
   /// Paints glyphs and their outlines: first one of all glyphs, then the other. The second time they are referred to.
-  mutating func paintStroked(_ text: PaintedText, _ color: Color, _ stroke: TextStroke) {
-    for run in text.runs where run.size > 0 && !isStopped(after: 1 + run.glyphs.count / 8) {
+  mutating func paint(
+    _ runs: [GlyphRun], x: Double, baseline: Double, _ color: Color, _ stroke: TextStroke?
+  ) {
+    for run in runs where run.size > 0 && !isStopped(after: 1 + run.glyphs.count / 8) {
+      guard let stroke else {
+        write(run, x: x, baseline: baseline, color)
+        continue
+      }
       guard color.alpha > 0 else {
-        write(run, x: text.x, baseline: text.baseline, color, .stroke(stroke, unitsPerPixel(run)))
+        write(run, x: x, baseline: baseline, color, .stroke(stroke, unitsPerPixel(run)))
         continue
       }
       let name = newName()
@@ -34,7 +40,7 @@ extension Painter {
       body.append(integer: Int(name))
       body.append("\">")
       let content = body.count
-      write(run, x: text.x, baseline: text.baseline, color, .inherited)
+      write(run, x: x, baseline: baseline, color, .inherited)
       guard body.count > content else {
         body.truncate(to: start)
         continue
@@ -61,6 +67,13 @@ extension Painter {
         body.append("</g>")
       }
     }
+  }
+
+  /// Paints a stroke that comes before the fill: the fill has the shadows, so they lie above the stroke.
+  mutating func paintStrokeBelowShadows(of text: inout PaintedText) {
+    guard text.stroke?.isFirst == true else { return }
+    paint(text, .transparent, [])
+    text.stroke = nil
   }
 
   private func unitsPerPixel(_ run: GlyphRun) -> Double { Double(run.font.unitsPerEm) / Double(run.size) }

@@ -16,7 +16,7 @@ extension Painter {
     let place = place(of: fragment, in: root)
     let line = lineFragment(fragment)
     let baseline = line.baseline.px.rounded()
-    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: line, 0, baseline) : []
+    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: line, in: nil, 0, baseline) : []
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
     guard color.alpha > 0 || !lines.isEmpty || hasShadow || style.value.textStrokeWidth > 0 else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
@@ -29,7 +29,10 @@ extension Painter {
       if options.text == .elements { return paintCut(text, color, to: cut.visible, from: range.lowerBound) }
       text.cut(to: cut.visible, from: range.lowerBound)
     }
-    if hasShadow { paintShadows(of: text, style, lines, in: mode) }
+    if hasShadow {
+      paintStrokeBelowShadows(of: &text)
+      paintShadows(of: text, style, lines, in: mode)
+    }
     paint(text, color, lines)
   }
 
