@@ -114,7 +114,8 @@ extension LaidOutDocument {
   func showsBackface(of node: NodeIndex) -> Bool {
     var map = TransformMatrix.identity
     var ancestor = node
-    while ancestor >= 0 {
+    // Few spaces are nested; the bound keeps the time linear in the number of boxes.
+    for _ in 0..<32 where ancestor >= 0 {
       let style = boxTree.style(of: ancestor, in: document).paint.value
       guard ancestor == node || style.preserves3D else { break }
       if !style.transform.isEmpty, boxTree.isPrincipal[Int(ancestor)] {

@@ -3,8 +3,10 @@ import CSS
 // SVG mixes the colours of neighbouring stops in sRGB and evenly. Where CSS says otherwise, more stops are put between them:
 // as many as it takes until no one sees the difference.
 extension GradientStops {
-  /// How often the space between two stops may be halved.
+  /// How often the space between two stops may be halved: less often the more stops there are.
   private static let maximumDepth = 6
+  /// About how many stops there may be in the end; longer lists stay as they are.
+  private static let maximumCount = 4096
 
   /// Puts stops between those that are given, and takes hints out.
   ///
@@ -12,13 +14,15 @@ extension GradientStops {
   mutating func mixColors(_ hints: [Bool], _ method: ColorInterpolation?) {
     var result: [Stop] = []
     var hint: Double?
+    var depth = Self.maximumDepth
+    while depth > 0, stops.count > Self.maximumCount >> depth { depth -= 1 }
     for (stop, isHint) in zip(stops, hints) {
       if isHint {
         hint = stop.position
         continue
       }
       if let before = result.last {
-        Self.append(between: before, stop, hint: hint, method, to: &result)
+        Self.append(between: before, stop, hint: hint, method, depth, to: &result)
       }
       result.append(stop)
       hint = nil
@@ -28,10 +32,11 @@ extension GradientStops {
   }
 
   private static func append(
-    between before: Stop, _ after: Stop, hint: Double?, _ method: ColorInterpolation?, to result: inout [Stop]
+    between before: Stop, _ after: Stop, hint: Double?, _ method: ColorInterpolation?, _ maximumDepth: Int,
+    to result: inout [Stop]
   ) {
     let length = after.position - before.position
-    guard length > 0, before.color != after.color || method?.hasHue == true else { return }
+    guard length > 0, maximumDepth > 0, before.color != after.color || method?.hasHue == true else { return }
     let middle = hint.map { min(max(($0 - before.position) / length, 0), 1) } ?? 0.5
     func color(_ place: Double) -> Color {
       let share = Self.share(at: place, middle: middle)
@@ -42,7 +47,7 @@ extension GradientStops {
       let place = (low + high) / 2
       let exact = color(place)
       let isClose = exact.isClose(to: lowColor.mixed(with: highColor, 0.5))
-      guard depth < Self.maximumDepth, depth < 2 || !isClose else { return }
+      guard depth < maximumDepth, depth < 2 || !isClose else { return }
       halve(low, lowColor, place, exact, depth: depth + 1)
       result.append(Stop(color: exact, position: before.position + length * place))
       halve(place, exact, high, highColor, depth: depth + 1)

@@ -72,8 +72,15 @@ extension Painter {
     let shifted = outermost..<tree.subtreeEnd(of: outermost)
     let parent = tree.parent(of: outermost)
     // What is beside the raised box has the baseline of the box around it.
-    let beside = laidOut.boxes.fragments(of: root).first { other in
-      other.line == fragment.line && !shifted.contains(other.node)
+    let fragments = laidOut.boxes.fragments(of: root)
+    var start = 0
+    var end = fragments.count
+    while start < end {
+      let middle = (start + end) / 2
+      if fragments[middle].line < fragment.line { start = middle + 1 } else { end = middle }
+    }
+    let beside = fragments[start...].prefix { $0.line == fragment.line }.first { other in
+      !shifted.contains(other.node)
         && (other.kind == .box ? other.node == parent : tree.parent(of: other.node) == parent)
     }
     return beside.map { $0.baseline - fragment.baseline } ?? .zero
