@@ -6,7 +6,7 @@ import LayoutEngine
 extension Painter {
   /// How many layers of a mask may be put together in other ways than one above the other: `exclude` paints both
   /// sides twice.
-  static let maximumMaskOperations = 8
+  static let maximumMaskOperations = 4
 
   /// Defines the mask of a box and returns its number; -1 if the box is shown as it is.
   mutating func defineMask(of node: NodeIndex) -> Int32 {
