@@ -7,8 +7,8 @@ public final class IncrementalLayout {
   private let tree: LayoutTree
   private let viewport: Size
   private let pass: LayoutPass
-  /// The nodes to which changes since the last layout make a difference for sure.
-  private var changes: [NodeIndex] = []
+  /// The boxes to which changes since the last layout make a difference for sure.
+  private var changes: [ChangedBox] = []
 
   /// - Parameters:
   ///   - builder: The finished tree.
@@ -27,8 +27,7 @@ public final class IncrementalLayout {
   public func perform() -> Boxes {
     pass.beginAgain()
     pass.boxes.undoStickyMoves()
-    pass.update(changes)
-    changes.removeAll(keepingCapacity: true)
+    pass.update(&changes)
     let area = pass.initialContainingBlock(viewport)
     pass.layoutRoot(in: area)
     pass.moveStickyBoxes(in: area)
@@ -77,6 +76,6 @@ public final class IncrementalLayout {
       changed = tree.parent[Int(changed)]
       pass.forget(changed)
     }
-    if tree.parent[Int(last)] >= 0 { changes.append(tree.parent[Int(last)]) }
+    if tree.parent[Int(last)] >= 0 { changes.append(ChangedBox(node: tree.parent[Int(last)], affected: .all)) }
   }
 }

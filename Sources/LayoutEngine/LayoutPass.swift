@@ -24,6 +24,11 @@ final class LayoutPass {
   let viewport: Size
   let measures: UnsafeMutablePointer<MeasureCache>
   let intrinsics: UnsafeMutablePointer<IntrinsicSizes>
+  /// For each box, whether the layout of one around it has asked for its intrinsic sizes; otherwise they matter at most
+  /// to the intrinsic sizes around it.
+  let hasIntrinsicSizesInLayout: UnsafeMutablePointer<Bool>
+  /// Whether it is a layout that asks for intrinsic sizes, and not other intrinsic sizes.
+  var isAskingForLayout = true
   /// Intrinsic sizes of boxes whose block size, given from outside, has an effect on them.
   private(set) var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
   var placedGrids = PlacedGridCache()
@@ -91,6 +96,8 @@ final class LayoutPass {
     measures.initialize(repeating: MeasureCache(), count: tree.count)
     intrinsics = .allocate(capacity: tree.count)
     intrinsics.initialize(repeating: .unknown, count: tree.count)
+    hasIntrinsicSizesInLayout = .allocate(capacity: tree.count)
+    hasIntrinsicSizesInLayout.initialize(repeating: false, count: tree.count)
     staticPositions = .allocate(capacity: max(tree.outOfFlow.count, 1))
     staticPositions.initialize(repeating: StaticPosition(), count: tree.outOfFlow.count)
   }
@@ -98,6 +105,7 @@ final class LayoutPass {
   deinit {
     measures.deallocate()
     intrinsics.deallocate()
+    hasIntrinsicSizesInLayout.deallocate()
     staticPositions.deallocate()
   }
 
@@ -155,7 +163,10 @@ final class LayoutPass {
     var mode = effectiveMode(mode, for: node)
     // Measuring a box lays out some of its descendants, so that an earlier layout of it is not what their frames say.
     if mode == .measure { cache.pointee.forgetLayout() }
+    let isAskedByLayout = isAskingForLayout
+    isAskingForLayout = true
     let result = dispatch(node, constraints, mode)
+    isAskingForLayout = isAskedByLayout
     if mode == .measure, completedMeasurement == node { mode = .full }
     completedMeasurement = -1
     if mode == .full { finishLayout(of: node, result) }
@@ -251,10 +262,14 @@ final class LayoutPass {
   /// The content-based inline sizes of a border box; computed at most once for each node.
   func intrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
+    if isAskingForLayout { hasIntrinsicSizesInLayout[Int(node)] = true }
     let known = intrinsics[Int(node)]
     if known.maxContent.isDefinite { return known }
     measures[Int(node)].forgetLayout()
+    let isAskedByLayout = isAskingForLayout
+    isAskingForLayout = false
     let sizes = computeIntrinsicSizes(node, ownKnownHeight(of: node))
+    isAskingForLayout = isAskedByLayout
     intrinsics[Int(node)] = sizes
     return sizes
   }

@@ -4,6 +4,21 @@
 // when a box with something different in it is asked again everything that it was asked before, and its answers are the
 // same, nothing outside of it is different. The new layout ends there, whatever the styles are.
 
+/// What a box can be asked for.
+struct Answers: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+  static let intrinsicSizes = Answers(rawValue: 1 << 0)
+  static let layout = Answers(rawValue: 1 << 1)
+  static let all: Answers = [.intrinsicSizes, .layout]
+}
+
+/// A box in which something is different.
+struct ChangedBox: BitwiseCopyable {
+  let node: NodeIndex
+  /// Which of its answers that may change.
+  var affected: Answers
+}
+
 extension LayoutPass {
   /// How many boxes may be visited in vain on the way up, and how many changes may go their own ways.
   private static let updateWork = 64
@@ -18,21 +33,39 @@ extension LayoutPass {
   /// Lays out again the boxes in which something is different, from the inside out, up to where it makes no difference.
   /// Where none is found soon, what the ancestors have found out is forgotten, for the layout of the root to find out.
   ///
-  /// - Parameter boxes: Have at least one child that is different, which has been forgotten.
-  func update(_ boxes: [NodeIndex]) {
-    var work = boxes.count <= Self.updateWork ? Self.updateWork : 0
-    var pending = boxes.sorted()
-    while work > 0, let node = pending.popLast() {
-      if pending.last == node { continue }
+  /// - Parameter changes: Boxes with children that are different, which have been forgotten; empty afterwards.
+  func update(_ changes: inout [ChangedBox]) {
+    var work = changes.count <= Self.updateWork ? Self.updateWork : 0
+    if changes.count > 1 { changes.sort { $0.node < $1.node } }
+    while work > 0, let change = changes.popLast() {
+      if let next = changes.last, next.node == change.node {
+        changes[changes.count - 1].affected.formUnion(change.affected)
+        continue
+      }
       let visits = statistics.visits
-      if answersStaySame(node) { continue }
+      let different = differentAnswers(of: change)
+      if different.isEmpty { continue }
       // A box answers for its old constraints here, and perhaps for others when its parent asks it: twice the work, so
       // that it must not go on in a chain of boxes that all become different.
       work -= statistics.visits - visits
-      let parent = tree.parent[Int(node)]
-      if parent >= 0 { pending.insert(parent, at: pending.firstIndex { $0 > parent } ?? pending.count) }
+      noteDifference(different, of: change.node, in: &changes)
     }
-    for node in pending { forgetAncestors(from: node) }
+    for change in changes { forgetAncestors(from: change.node) }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the parent of a box with different answers to the boxes in document order that are to be asked again.
+  private func noteDifference(_ different: Answers, of node: NodeIndex, in changes: inout [ChangedBox]) {
+    let parent = tree.parent[Int(node)]
+    if parent < 0 { return }
+    let isForIntrinsicSizes = different == .intrinsicSizes && !hasIntrinsicSizesInLayout[Int(node)]
+    let change = ChangedBox(node: parent, affected: isForIntrinsicSizes ? .intrinsicSizes : .all)
+    changes.append(change)
+    var index = changes.count - 1
+    while index > 0, changes[index - 1].node > parent {
+      changes.swapAt(index, index - 1)
+      index -= 1
+    }
   }
 
   private func forgetAncestors(from node: NodeIndex) {
@@ -43,22 +76,40 @@ extension LayoutPass {
     }
   }
 
-  /// Lays a box out again for its old constraints. Returns whether all is as before for the outside; what was found out
-  /// before is forgotten in any case.
-  private func answersStaySame(_ node: NodeIndex) -> Bool {
-    let (answers, sizes, frame) = (measures[Int(node)], intrinsics[Int(node)], frames[Int(node)])
+  /// Asks a box again what it was asked before, as far as the change may have an effect, and returns which answers are
+  /// different; what was found out before is forgotten then.
+  private func differentAnswers(of change: ChangedBox) -> Answers {
+    let node = change.node
+    let (answers, frame) = (measures[Int(node)], frames[Int(node)])
     let isComparable = keepsToItself(node) && answers.hasLayout && !answers.hasLostAnswers
+    let visits = statistics.visits
+    let sizes = intrinsics[Int(node)]
     forget(node)
-    guard isComparable else { return false }
-    if sizes.maxContent.isDefinite {
-      let new = intrinsicSizes(node)
-      if new.minContent != sizes.minContent || new.maxContent != sizes.maxContent { return false }
+    guard isComparable else { return .all }
+    var different: Answers = []
+    if hasDifferentIntrinsicSizes(node, from: sizes) {
+      // The parent is going to lay the box out under other constraints: those from before are not worth it.
+      if hasIntrinsicSizesInLayout[Int(node)] { return .all }
+      different = .intrinsicSizes
     }
-    answers.repeatQuestions(to: node, in: self)
-    guard measures[Int(node)].hasSameAnswers(as: answers) else { return false }
-    // The parent gave it its place, and may have given it another height as well.
-    frames[Int(node)] = frame
-    return true
+    if change.affected.contains(.layout) || statistics.visits != visits {
+      answers.repeatQuestions(to: node, in: self)
+      guard measures[Int(node)].hasSameAnswers(as: answers) else { return different.union(.layout) }
+      // The parent gave it its place, and may have given it another height as well.
+      frames[Int(node)] = frame
+    } else {
+      measures[Int(node)] = answers
+    }
+    return different
+  }
+
+  /// Whether the intrinsic sizes of a box, if they were known, are others now.
+  private func hasDifferentIntrinsicSizes(_ node: NodeIndex, from known: IntrinsicSizes) -> Bool {
+    guard known.maxContent.isDefinite else { return false }
+    isAskingForLayout = false
+    let sizes = intrinsicSizes(node)
+    isAskingForLayout = true
+    return sizes.minContent != known.minContent || sizes.maxContent != known.maxContent
   }
 
   /// Whether the outside knows nothing but the answers of a box: margins do not collapse through it, its tracks are its
@@ -66,7 +117,7 @@ extension LayoutPass {
   private func keepsToItself(_ node: NodeIndex) -> Bool {
     let display = style(node).pointee.display
     guard kinds[Int(node)] == .box, display.isFlex || display.isGrid, subgrids.isEmpty, !tree.hasVerticalText,
-      intrinsicsForHeights[node] == nil
+      intrinsicsForHeights.isEmpty || intrinsicsForHeights[node] == nil
     else { return false }
     var index = tree.outOfFlow.isEmpty ? 0 : outOfFlowIndex(of: node + 1)
     while index < tree.outOfFlow.count, tree.outOfFlow[index].node < subtreeEnd[Int(node)] {
