@@ -207,10 +207,14 @@ enum TreeFlags {
     if parent.flexDirection.isColumn {
       if child.flexGrow > 0 || hasAutoMargin { result.insert(.dependsOnBlockSize) }
       if child.flexShrink > 0 { result.insert(.dependsOnSmallerBlockSize) }
-      if child.flexBasis.hasPercentage { result.insert(.hasPercentageHeightChildren) }
+      if child.flexBasis.hasPercentage || child.flexBasis.kind == .stretch {
+        result.insert(.hasPercentageHeightChildren)
+      }
       // The heights of items are definite if that of the container is.
       if flags.contains(.hasPercentageHeightChildren) { result.insert(.hasPercentageHeightChildren) }
     } else {
+      // The width of an item that fills the line follows from its height if that is definite.
+      if result.contains(.intrinsicWidthUsesHeight) { result.insert(.hasPercentageHeightChildren) }
       let alignment = child.alignSelf.position == .auto ? parent.alignItems.position : child.alignSelf.position
       let staysAtStart = alignment == .start || alignment == .flexStart || alignment == .baseline
       if hasAutoMargin || !staysAtStart && !(isStretching(alignment) && !child.height.isAuto) {

@@ -7,6 +7,27 @@ struct FlexDefiniteSizeTests {
   /// The boxes are those of Chromium 156.
   static let cases = [
     MarkupCase(
+      "the height of a stretched row is definite even where it is that of its content",
+      """
+      <div style="display:flex;width:300px">
+        <div style="display:flex">
+          <div id=a style="aspect-ratio:2;flex-shrink:0"></div><div id=b style="height:50px;width:10px"></div>
+        </div>
+      </div>
+      """,
+      ["a": "0,0 100x50", "b": "100,0 0x50"]),
+    MarkupCase(
+      "a flex basis of `stretch` refers to a stretched height even where it is that of the content",
+      """
+      <div style="display:flex;width:300px">
+        <div style="display:flex;flex-direction:column">
+          <div id=a style="flex-basis:stretch;flex-shrink:0"></div>
+          <div id=b style="height:50px;width:10px;flex-shrink:0"></div>
+        </div>
+      </div>
+      """,
+      ["a": "0,0 10x50", "b": "0,50 10x50"]),
+    MarkupCase(
       "items of a wrapping column have the room of their line",
       """
       <div style="display:flex;flex-direction:column;flex-wrap:wrap;align-items:flex-start;width:39px">
