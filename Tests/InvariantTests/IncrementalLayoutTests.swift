@@ -43,6 +43,41 @@ import Testing
     }
   }
 
+  @Test("gives what a fresh layout gives in trees of flex containers alone", arguments: 1_700..<1_800 as Range<UInt64>)
+  func givesWhatAFreshLayoutGivesInFlexContainers(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed ^ 0x5678)
+    var tree = RandomTree(seed: seed, nodeCount: Int.random(in: 5...200, using: &random))
+    for node in tree.nodes.indices { tree.nodes[node].style.display = .flex }
+    let viewport = Size(width: seed % 3 == 0 ? .indefinite : LayoutUnit(800), height: .indefinite)
+    try Self.edit(&tree, viewport, steps: 20, &random)
+  }
+
+  @Test("gives what a fresh layout gives in long lines of items", arguments: 0..<24 as Range<UInt64>)
+  func givesWhatAFreshLayoutGivesInLongLines(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed ^ 0x9ABC)
+    var tree = RandomTree(seed: seed, nodeCount: 150, childrenOfRoot: 60)
+    tree.nodes[0].style.display = .flex
+    tree.nodes[0].style.flexDirection = seed % 4 < 2 ? .row : .column
+    tree.nodes[0].style.flexWrap = seed % 3 == 0 ? .wrap : .nowrap
+    let viewport = Size(width: seed % 2 == 0 ? .indefinite : LayoutUnit(800), height: LayoutUnit(600))
+    try Self.edit(&tree, viewport, steps: 40, &random)
+  }
+
+  /// Changes a random node in each step, and compares with a fresh layout.
+  private static func edit(_ tree: inout RandomTree, _ viewport: Size, steps: Int, _ random: inout SplitMix64) throws {
+    let layout = try IncrementalLayout(tree.builder(), viewport: viewport)
+    _ = layout.perform()
+    for step in 0..<steps {
+      let node = Int.random(in: 0..<tree.nodes.count, using: &random)
+      change(&tree.nodes[node].style, &random)
+      layout.setStyle(tree.nodes[node].style, of: NodeIndex(node))
+      let fresh = Layout.perform(try tree.builder().finish(), viewport: viewport)
+      let difference = firstDifference(layout.perform(), fresh)
+      #expect(difference == nil, "after \(step + 1) steps")
+      if difference != nil { return }
+    }
+  }
+
   @Test("gives what a fresh layout gives, when more boxes change than are worth going up from one by one")
   func givesWhatAFreshLayoutGivesAfterChangesOfAll() throws {
     var random = SplitMix64(seed: 77)
@@ -63,7 +98,7 @@ import Testing
     func length() -> Length { .px(LayoutUnit(rawValue: Int32.random(in: 0...9_000, using: &random))) }
     let sizes: [Length] = [.auto, length(), length(), .percent(40), .minContent, .maxContent, .fitContent, .stretch]
     func size() -> Length { sizes.randomElement(using: &random) ?? .auto }
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
     case 0, 1, 2: style.width = size()
     case 3, 4: style.height = size()
     case 5: style.flexGrow = Float(Int.random(in: 0...2, using: &random))
@@ -74,6 +109,8 @@ import Testing
     case 10: style.margin.left = [.auto, length(), .percent(5)].randomElement(using: &random) ?? .auto
     case 11: style.padding.top = [length(), .percent(5)].randomElement(using: &random) ?? .zero
     case 12: style.order = Int32.random(in: -1...1, using: &random)
+    case 13: style.minHeight = [.auto, length(), .percent(30)].randomElement(using: &random) ?? .auto
+    case 14: style.margin.top = [.auto, length(), .percent(5)].randomElement(using: &random) ?? .auto
     default: style.flexDirection = [.row, .column].randomElement(using: &random) ?? .row
     }
   }

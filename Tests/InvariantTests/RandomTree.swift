@@ -40,9 +40,15 @@ struct RandomTree {
   /// Whether the boxes that are added now ask for grid lines.
   private var asksForLines = true
 
-  init(seed: UInt64, nodeCount: Int, isExtreme: Bool = false, kind: Kind = .mixed) {
+  /// The least number of children of the root.
+  private let childrenOfRoot: Int
+
+  init(
+    seed: UInt64, nodeCount: Int, isExtreme: Bool = false, kind: Kind = .mixed, childrenOfRoot: Int = 0
+  ) {
     random = SplitMix64(seed: seed)
     self.isExtreme = isExtreme
+    self.childrenOfRoot = childrenOfRoot
     self.kind = kind
     var budget = nodeCount
     _ = addNode(parent: nil, depth: 0, budget: &budget)
@@ -81,7 +87,7 @@ struct RandomTree {
     let asksAround = asksForLines
     defer { asksForLines = asksAround }
     if kind == .grids { asksForLines = chance(0.5) }
-    for _ in 0..<children where budget > 0 {
+    for _ in 0..<(depth == 0 ? max(children, childrenOfRoot) : children) where budget > 0 {
       let child = addNode(parent: nodes[index].style, depth: depth + 1, budget: &budget)
       nodes[index].children.append(child)
     }

@@ -71,6 +71,15 @@ import Testing
     #expect(many.visits <= 24, "\(many.visits) visits")
   }
 
+  @Test("does not lay out boxes around one whose intrinsic sizes change, unless their layout has asked for them")
+  func intrinsicSizesEndAtIntrinsicSizes() throws {
+    let few = try Self.work(cards: 4, width: 70, height: 12)
+    let many = try Self.work(cards: 1_000, width: 70, height: 12)
+    #expect(few == many)
+    // The column of the lines in its row and the row, which is as wide as the list whatever its content: not the list.
+    #expect(many.nodesLaidOut <= 8, "\(many)")
+  }
+
   @Test("grows linearly with a chain of boxes that all change", arguments: [50, 500])
   func growsLinearlyWithAChain(levels: Int) throws {
     var box = Style()
