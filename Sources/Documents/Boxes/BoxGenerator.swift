@@ -143,6 +143,7 @@ struct BoxGenerator {
     if firstLetter?.element == visit.element { firstLetter = nil }
     guard visit.hasBox else { return }
     addEmptyLine(for: visit.element)
+    makeRoomForMarker(of: visit.element)
     closeBox()
     if visit.hasWrapper { closeBox() }
   }

@@ -40,6 +40,8 @@ struct BoxList {
     var isLegend = false
     /// Whether the box is the text of a `::first-letter`, which is that of the element all the same.
     var isFirstLetter = false
+    /// How far the first line in the box reaches at least above its baseline, for a list marker.
+    var markerAscent = LayoutUnit.zero
     /// Whether the box is an item of a flex or grid container.
     var isItem = false
     /// Whether the in-flow children are inline-level, as long as there are none.

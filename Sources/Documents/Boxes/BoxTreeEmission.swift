@@ -182,6 +182,11 @@ struct BoxTreeEmission {
   /// the identity of one that is known.
   mutating func textIndex(of box: BoxList.Box) -> TextStyleIndex {
     let text = generator.text(of: box)
+    if box.markerAscent > .zero {
+      var text = text.value
+      text.firstLineAscent = box.markerAscent
+      return builder.index(of: text)
+    }
     if let known = styleIndices.texts[ObjectIdentifier(text)] { return known }
     let index = builder.index(of: text.value)
     styleIndices.texts[ObjectIdentifier(text)] = index

@@ -68,7 +68,7 @@ extension BoxGenerator {
     addControlText(text.isEmpty ? "\u{A0}" : text, of: box.element, style, wraps: true)
   }
 
-  private func lineHeight(_ text: TextStyle) -> LayoutUnit {
+  func lineHeight(_ text: TextStyle) -> LayoutUnit {
     switch text.lineHeight {
     case .normal: fonts.lineMetrics(for: text)?.lineSpacing ?? .zero
     case .number(let number): LayoutUnit(number * text.size)

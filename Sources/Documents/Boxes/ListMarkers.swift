@@ -32,6 +32,34 @@ extension BoxGenerator {
     addText("\u{200B}", of: element, generated: generated)
   }
 
+  /// An outside marker with a larger font than the text beside it pushes the first line down. As in Chromium, only what
+  /// is above the baseline counts.
+  func markerAscent(of element: ElementTree.Index) -> LayoutUnit {
+    guard styles.pseudoElements[PseudoElementKey(element, .marker)] != nil, let marker = markerStyle(of: element),
+      !marker.paint.value.listStyleIsInside, marker.text.value.size > styles.styles[Int(element)].text.value.size,
+      let metrics = fonts.lineMetrics(for: marker.text.value)
+    else { return .zero }
+    let leading = lineHeight(marker.text.value) - metrics.ascent - metrics.descent
+    return metrics.ascent + LayoutUnit(Int((leading / 2).floor))
+  }
+
+  /// Notes the room that a marker takes at the first line of a list item.
+  ///
+  /// DEVIATION: Chromium pushes down a block that the first line is in, too.
+  mutating func makeRoomForMarker(of element: ElementTree.Index) {
+    guard !styles.pseudoElements.isEmpty, let last = open.last else { return }
+    let ascent = markerAscent(of: element)
+    guard ascent > .zero else { return }
+    if list[last.box].hasInlineChildren {
+      list[last.box].markerAscent = ascent
+      return
+    }
+    var child = list[last.box].firstChild
+    while child >= 0, list[child].isOutOfFlow || list[child].isFloating { child = list[child].nextSibling }
+    // Lines before a block are in an anonymous block.
+    if child >= 0, list[child].isAnonymous, list[child].kind == .box { list[child].markerAscent = ascent }
+  }
+
   /// Whether there is nothing in a box but out-of-flow boxes, floats and empty inline boxes.
   private func hasNoContent(_ box: BoxList.Index) -> Bool {
     guard list[box].hasInlineChildren else { return false }

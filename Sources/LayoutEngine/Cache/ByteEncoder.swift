@@ -62,6 +62,7 @@ struct ByteEncoder {
 
   private mutating func appendFont(_ style: TextStyle) {
     append(style.size)
+    append(style.firstLineAscent)
     append(style.weight)
     append(style.stretch)
     switch style.slant {

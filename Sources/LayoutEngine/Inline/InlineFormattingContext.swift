@@ -139,7 +139,11 @@ struct InlineLayout {
     // As in Chromium, what follows the first forced break is not balanced.
     if line.endsParagraph { balancedWidth = contentWidth }
     var metrics = placement.measure(line, breaker.results)
-    if line.isEmpty { metrics = .zero }
+    if line.isEmpty {
+      metrics = .zero
+    } else if result.lineCount == 0 {
+      metrics.ascent = max(metrics.ascent, paragraph.styles[0].firstLineAscent)
+    }
     let baseline = line.top + metrics.ascent
     if mode == .full {
       placement.place(

@@ -29,6 +29,8 @@ public struct InlineTextStyle: Sendable, BitwiseCopyable {
   public var lineHeightIsNormal = true
   /// Whether an inline box without text does not make its line higher.
   public var hasLineHeightQuirk = false
+  /// How far the first line of a block with this style reaches at least above its baseline.
+  public var firstLineAscent = LayoutUnit.zero
   public var whiteSpace = TextStyle.WhiteSpace.normal
   public var wordBreak = TextStyle.WordBreak.normal
   public var overflowWrap = TextStyle.OverflowWrap.normal

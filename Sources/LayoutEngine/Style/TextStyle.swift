@@ -86,6 +86,8 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// https://quirks.spec.whatwg.org/#the-line-height-calculation-quirk
   public var hasLineHeightQuirk = false
+  /// How far the first line reaches at least above its baseline, for the marker beside it.
+  public var firstLineAscent = LayoutUnit.zero
   /// A BCP 47 tag, empty if unknown.
   public var language = ""
 

@@ -33,6 +33,7 @@ final class ShapingStyle {
     inline.fontSize = size
     inline.lineHeightIsNormal = style.lineHeight == .normal
     inline.hasLineHeightQuirk = style.hasLineHeightQuirk
+    inline.firstLineAscent = style.firstLineAscent
     switch style.lineHeight {
     case .normal: inline.lineHeight = inline.metrics.lineSpacing
     case .number(let factor): inline.lineHeight = LayoutUnit(LayoutUnit(rounding: size).float * factor)

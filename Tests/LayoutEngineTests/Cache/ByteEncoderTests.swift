@@ -14,6 +14,7 @@ import Testing
     { $0.unicodeBidi = .isolate }, { $0.language = "th" }, { $0.hyphenateCharacter = "" },
     { $0.spacingTrim = .spaceAll }, { $0.writingMode = .verticalRL }, { $0.orientation = .upright },
     { $0.hasLineHeightQuirk = true },
+    { $0.firstLineAscent = LayoutUnit(1) },
   ]
 
   private static func bytes(_ style: TextStyle) -> [UInt8] {
