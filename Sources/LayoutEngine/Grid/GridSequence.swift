@@ -61,35 +61,40 @@ struct GridSequence {
 
   /// Places the items, and makes each track a range of its own; `false` if there is a line at which no item begins or ends.
   func placeSimply(in context: GridFormattingContext) -> Bool {
-    guard itemCount > 0 else { return false }
-    let mark = pass.arena.mark
-    defer { if context.container.pointee.isKept { pass.arena.rewind(to: mark) } }
-    let isLine = pass.arena.allocate(Bool.self, count: minorEnd + 1)
-    isLine.initialize(repeating: false, count: minorEnd + 1)
+    guard itemCount > 0, let majorEnd = endOfFullGrid() else { return false }
     context.makeRoom(forItems: itemCount)
-    let majorEnd = placeItems(in: context, isLine)
-    let (minorCount, majorCount) = flowsInColumns ? (rowCount, columnCount) : (columnCount, rowCount)
-    isLine[minorCount] = true
-    guard majorCount <= majorEnd + 1, (1...minorEnd).allSatisfy({ isLine[$0] }) else { return false }
-    let trackCount = max(majorEnd, majorCount)
+    addItems(to: context)
+    let trackCount = max(majorEnd, flowsInColumns ? columnCount : rowCount)
     makeTracks(GridColumns.self, flowsInColumns ? trackCount : minorEnd, in: context)
     makeTracks(GridRows.self, flowsInColumns ? minorEnd : trackCount, in: context)
     context.finishPlacement()
     return true
   }
 
-  private func placeItems(in context: GridFormattingContext, _ isLine: UnsafeMutablePointer<Bool>) -> Int {
-    var index = 0
-    let majorEnd = forEachItem { node, major, minor, end in
+  /// The last major line, if items begin or end at all lines.
+  private func endOfFullGrid() -> Int? {
+    let mark = pass.arena.mark
+    defer { pass.arena.rewind(to: mark) }
+    let isLine = pass.arena.allocate(Bool.self, count: minorEnd + 1)
+    isLine.initialize(repeating: false, count: minorEnd + 1)
+    let majorEnd = forEachItem { _, _, minor, end in
       isLine[minor] = true
       isLine[end] = true
+    }
+    let (minorCount, majorCount) = flowsInColumns ? (rowCount, columnCount) : (columnCount, rowCount)
+    isLine[minorCount] = true
+    return majorCount <= majorEnd + 1 && (1...minorEnd).allSatisfy { isLine[$0] } ? majorEnd : nil
+  }
+
+  private func addItems(to context: GridFormattingContext) {
+    var index = 0
+    _ = forEachItem { node, major, minor, end in
       let minorSpan = Self.itemSpan(minor, end)
       let majorSpan = Self.itemSpan(major, major + 1)
       context.addItem(
         node, columns: flowsInColumns ? majorSpan : minorSpan, rows: flowsInColumns ? minorSpan : majorSpan, at: index)
       index += 1
     }
-    return majorEnd
   }
 
   /// A span in a grid in which every track is a set of its own.
