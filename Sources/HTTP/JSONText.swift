@@ -7,16 +7,7 @@ public struct JSONText: Sendable {
 
   public init() {}
 
-  /// Goes on after other bytes, such as earlier lines.
-  public init(after bytes: consuming [UInt8]) { self.bytes = bytes }
-
   public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// The bytes with a character after them.
-  public consuming func ending(_ character: Unicode.Scalar) -> [UInt8] {
-    bytes.append(UInt8(ascii: character))
-    return bytes
-  }
 
   /// An object whose members `write` adds.
   public static func object(_ write: (inout JSONText) -> Void) -> JSONText {

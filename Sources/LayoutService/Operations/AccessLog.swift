@@ -51,19 +51,13 @@ public final class AccessLog: Sendable {
         state.second = now.tv_sec
         state.date = Timestamp.date(now.tv_sec)
       }
-      let time = Timestamp.text(state.date, nanoseconds: now.tv_nsec)
-      var buffer: [UInt8] = []
-      swap(&buffer, &state.buffer)
-      state.buffer = Self.adding(exchange, time: time, to: consume buffer)
+      state.buffer += Self.line(exchange, time: Timestamp.text(state.date, nanoseconds: now.tv_nsec)).bytes
+      state.buffer.append(UInt8(ascii: "\n"))
     }
   }
 
-  /// The bytes with one more line.
-  private static func adding(
-    _ exchange: ExchangeRecord, time: String, to bytes: consuming [UInt8]
-  ) -> [UInt8] {
-    var json = JSONText(after: consume bytes)
-    json.object { json in
+  private static func line(_ exchange: ExchangeRecord, time: String) -> JSONText {
+    .object { json in
       json.member("time", time)
       json.member("level", exchange.status.code >= 500 ? "error" : "info")
       json.member("message", "request")
@@ -82,7 +76,6 @@ public final class AccessLog: Sendable {
       if !exchange.traceIdentifier.isEmpty { json.member("traceId", exchange.traceIdentifier) }
       if !exchange.isComplete { json.member("aborted", 1) }
     }
-    return json.ending("\n")
   }
 
   /// A target with `…` for the value of `signature`: who reads the log is not to use the links in it.
