@@ -193,11 +193,16 @@ public struct DocumentPipeline: Sendable {
     var cascadeOptions = CascadeOptions()
     cascadeOptions.generatedTextLimit = options.limits.textBytes
     cascadeOptions.deadline = Deadline(options.deadline)
+    cascadeOptions.selectorStepLimit = options.limits.selectorSteps
     cascadeOptions.fontMetrics = DocumentFontMetrics(fonts: documentFonts)
     let cascade = Cascade(sheets: sheets, viewport: viewport, options: cascadeOptions)
     var calculations = CalculationTable()
     var styles = cascade.computeStyles(for: input.elements, calculations: &calculations, log: &log)
     try checkDeadline(options)
+    if styles.exceedsSelectorLimit {
+      throw DocumentError(
+        .limitExceeded, "the style sheets need more than \(options.limits.selectorSteps) steps to match selectors")
+    }
     if styles.exceedsGeneratedTextLimit {
       throw DocumentError(.limitExceeded, "'content' generates more than \(options.limits.textBytes) bytes of text")
     }

@@ -76,7 +76,7 @@ struct JSONParserTests {
       (#"{"style":{"a/b~c":{}}}"#, "expected a string or a number at /style/a~1b~0c"),
       (#"{"html":1}"#, "expected a string at /html"),
       (#"{"html":"","css":1}"#, "expected a string at /css"),
-      (#"{"html":"","viewport":{"width":1}}"#, "expected a whole number from 1 to 99999 at /viewport/height"),
+      (#"{"html":"","viewport":{"width":1}}"#, "expected a whole number from 1 to 65535 at /viewport/height"),
       ("1", "expected an object at the top"),
     ])
   func wrongShapesAreNamed(json: String, message: String) {

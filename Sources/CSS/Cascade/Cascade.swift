@@ -14,6 +14,8 @@ public struct CascadeOptions: Sendable {
   public var generatedTextLimit = 16 << 20
   /// When to give up: what is computed from then on is worth nothing.
   public var deadline = Deadline.none
+  /// How many compound selectors are tried for a document before matching is given up.
+  public var selectorStepLimit = 100_000_000
 
   public init() {}
 }
@@ -26,6 +28,8 @@ public struct ElementStyles: Sendable {
   public var pseudoElements: [PseudoElementKey: PseudoElementStyle]
   /// Whether `content` asks for more text than the limit; what is over it is left out.
   public var exceedsGeneratedTextLimit = false
+  /// Whether matching selectors was given up: the styles are not those of the style sheets.
+  public var exceedsSelectorLimit = false
   /// What `Style.grid` indexes.
   public var gridStyles = GridStyleTable()
 }

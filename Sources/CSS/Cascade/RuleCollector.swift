@@ -17,16 +17,18 @@ struct RuleCollector {
   private(set) var matched: [MatchedBlock] = []
   /// Blocks that match its pseudo-elements.
   private(set) var pseudoMatched: [(pseudoElement: PseudoElement, block: MatchedBlock)] = []
+  /// Whether matching was given up: what was collected is not all.
+  private(set) var isExhausted = false
 
   init(_ cascade: Cascade, _ tree: ElementTree, _ elements: ElementIndex) {
     self.cascade = cascade
     self.tree = tree
     self.elements = elements
-    matchers = cascade.sheets.map { SelectorMatcher(tree, elements, $0.contents.selectors) }
+    matchers = cascade.sheets.map {
+      SelectorMatcher(tree, elements, $0.contents.selectors, stepLimit: cascade.media.options.selectorStepLimit)
+    }
     filters = Array(repeating: AncestorFilter(), count: tree.elements.count)
   }
-
-  var isExhausted: Bool { matchers.contains { $0.isExhausted } }
 
   /// Collects what matches `element`, whose ancestors were collected before.
   mutating func collect(_ element: Int) {
@@ -34,7 +36,13 @@ struct RuleCollector {
     pseudoMatched.removeAll(keepingCapacity: true)
     let parent = Int(elements.parents[element])
     if parent >= 0 { filters[element] = filters[parent] | elements.filter(of: parent) }
-    for sheet in cascade.sheets.indices { collect(element, sheet) }
+    guard !isExhausted else { return }
+    var steps = 0
+    for sheet in cascade.sheets.indices {
+      collect(element, sheet)
+      steps &+= matchers[sheet].steps
+    }
+    isExhausted = steps >= cascade.media.options.selectorStepLimit
   }
 
   private mutating func collect(_ element: Int, _ sheet: Int) {

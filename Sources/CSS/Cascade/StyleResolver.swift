@@ -61,6 +61,7 @@ struct StyleResolver {
     let styles = ComputedStyles(distinct: records.map(\.computed), indices: recordOfElement)
     var result = ElementStyles(styles: styles, pseudoElements: generator.generate(), gridStyles: gridStyles)
     result.exceedsGeneratedTextLimit = generator.exceedsTextLimit
+    result.exceedsSelectorLimit = collector.isExhausted
     return result
   }
 
@@ -72,9 +73,6 @@ struct StyleResolver {
   }
 
   private func reportLimits(_ log: inout DiagnosticLog) {
-    if collector.isExhausted {
-      log.report(Diagnostic(.warning, "selectors take too long; the rest of the elements is matched incompletely"))
-    }
     if budget.isExceeded {
       log.report(Diagnostic(.warning, "custom properties expand to too much; the values are invalid"))
     }

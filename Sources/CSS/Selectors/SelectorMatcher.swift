@@ -2,17 +2,17 @@
 ///
 /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/#match-against-element
 struct SelectorMatcher {
-  /// How many compounds are tried for a document before matching gives up, so that no style sheet takes for ever.
-  static let maximumSteps = 100_000_000
-
   let tree: ElementTree
   let elements: ElementIndex
   let table: SelectorTable
   let names: [Int32]
   let types: [Int32]
   private(set) var steps = 0
+  /// How many compounds are tried before matching gives up, so that no style sheet takes for ever.
+  private let stepLimit: Int
 
-  init(_ tree: ElementTree, _ elements: ElementIndex, _ table: SelectorTable) {
+  init(_ tree: ElementTree, _ elements: ElementIndex, _ table: SelectorTable, stepLimit: Int) {
+    self.stepLimit = stepLimit
     self.tree = tree
     self.elements = elements
     self.table = table
@@ -20,7 +20,7 @@ struct SelectorMatcher {
   }
 
   /// Whether the limit of steps was reached; nothing matches from then on.
-  var isExhausted: Bool { steps >= Self.maximumSteps }
+  var isExhausted: Bool { steps >= stepLimit }
 
   /// How far a failure reaches: to what else need not be tried.
   private enum Outcome { case matches, failsHere, failsAllSiblings, failsCompletely }

@@ -1,6 +1,6 @@
 /// The viewport that `<meta name="viewport" content="width=1200,height=630">` asks for.
 enum ViewportMeta {
-  /// The viewport, if both numbers are given and are whole px from 1 to 99,999.
+  /// The viewport, if both numbers are given and are whole px from 1 to 65,535.
   static func viewport(in content: String) -> ParsedInput.Viewport? {
     var values: [String: Int] = [:]
     var rest = Array(content.lowercased().utf8)[...]
@@ -17,7 +17,7 @@ enum ViewportMeta {
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(String(decoding: digits, as: UTF8.self)),
-      (1...99_999).contains(number)
+      ParsedInput.Viewport.lengths.contains(number)
     else { return nil }
     return number
   }

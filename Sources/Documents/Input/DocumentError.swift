@@ -35,6 +35,8 @@ public struct DocumentLimits: Sendable, Hashable {
   public var depth = 512
   /// UTF-8 code units of text in all boxes together.
   public var textBytes = 16 << 20
+  /// Compound selectors that are tried to match all elements.
+  public var selectorSteps = 100_000_000
   /// Boxes, anonymous ones and text included.
   public var nodes = 1_000_000
   /// Pixels of an image that is shown.

@@ -19,6 +19,9 @@ package struct ParsedInput: Sendable {
 
   /// A viewport in px.
   package struct Viewport: Sendable, Hashable {
+    /// What a document may ask for.
+    package static let lengths = 1...65_535
+
     package var width: Int
     package var height: Int
 

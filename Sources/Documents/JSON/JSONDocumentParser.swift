@@ -153,8 +153,8 @@ struct JSONDocumentParser {
   ) throws(DocumentError) -> Int {
     let place = pointer.appending(name)
     guard let value = tape.member(name, of: object), tape.kind(value) == .number,
-      let number = Int(exactly: tape.number(value)), (1...99_999).contains(number)
-    else { throw expected("a whole number from 1 to 99999", at: place) }
+      let number = Int(exactly: tape.number(value)), ParsedInput.Viewport.lengths.contains(number)
+    else { throw expected("a whole number from 1 to 65535", at: place) }
     return number
   }
 

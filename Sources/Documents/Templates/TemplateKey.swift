@@ -19,7 +19,7 @@ struct TemplateKey: ~Copyable {
     bytes = KeyBytes(capacity: input.elements.elements.count * 128 + 256)
     append(viewport.width.rawValue)
     append(viewport.height.rawValue)
-    for limit in [limits.bytes, limits.nodes, limits.depth, limits.textBytes] { append(limit) }
+    for limit in [limits.bytes, limits.nodes, limits.depth, limits.textBytes, limits.selectorSteps] { append(limit) }
     append(Int(input.elements.mode.rawValue))
     append(input.sheets.count)
     for sheet in input.sheets { append(sheet) }
