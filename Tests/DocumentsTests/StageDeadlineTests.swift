@@ -38,9 +38,8 @@ struct StageDeadlineTests {
     var tree = ElementTree()
     let root = tree.append(ElementTree.Element(name: "html"), to: -1)
     for index in 0..<5_000 {
-      var element = ElementTree.Element(name: "p")
-      element.inlineStyle = .source("order: \(index)")
-      _ = tree.append(element, to: root)
+      let tag = ElementTree.Tag(name: "p", inlineStyle: .source("order: \(index)"))
+      _ = tree.append(ElementTree.Element(tag), to: root)
     }
     var options = CascadeOptions()
     options.deadline = Deadline(.now)

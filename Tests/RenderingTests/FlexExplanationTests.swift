@@ -40,8 +40,8 @@ struct FlexExplanationTests {
       let width = Int.random(in: 50...600, using: &random)
       html = "<div style='display: flex; width: \(width)px; gap: \(Int.random(in: 0...20, using: &random))px'>"
       for _ in 0..<Int.random(in: 1...6, using: &random) {
-        let grow = [0, 0, 1, 2, 0.2].randomElement(using: &random) ?? 0
-        let shrink = [0, 1, 1, 2, 0.3].randomElement(using: &random) ?? 0
+        let grow: Double = [0, 0, 1, 2, 0.2].randomElement(using: &random) ?? 0
+        let shrink: Double = [0, 1, 1, 2, 0.3].randomElement(using: &random) ?? 0
         self.grow.append(grow)
         self.shrink.append(shrink)
         var style = "flex: \(grow) \(shrink) \(Int.random(in: 0...200, using: &random))px"
