@@ -63,11 +63,15 @@ final class ConnectionTable: @unchecked Sendable {
       for record in records.values {
         let deadline = record.deadline.load(ordering: .relaxed)
         guard deadline != 0 && now > deadline else { continue }
-        record.deadline.store(0, ordering: .relaxed)
-        if let exchange = record.working.withLock({ $0 }) {
-          late.append(exchange)
-        } else {
-          shutdown(record.descriptor, Int32(SHUT_RDWR))
+        record.working.withLock { exchange in
+          // A worker may have answered at the last moment: the answer is on its way then.
+          guard record.deadline.load(ordering: .relaxed) == deadline else { return }
+          record.deadline.store(0, ordering: .relaxed)
+          if let exchange {
+            late.append(exchange)
+          } else {
+            shutdown(record.descriptor, Int32(SHUT_RDWR))
+          }
         }
       }
     }

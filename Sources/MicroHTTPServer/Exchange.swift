@@ -88,7 +88,11 @@ final class Exchange: @unchecked Sendable {
       return connection
     }
     guard let connection else { return }
-    record.working.withLock { $0 = nil }
+    // Nobody is late until the event thread sends the answer. Seen together by those who look for late ones.
+    record.working.withLock { working in
+      working = nil
+      record.deadline.store(0, ordering: .relaxed)
+    }
     MHD_resume_connection(connection)
   }
 
