@@ -29,6 +29,10 @@ final class KeptMessages: @unchecked Sendable {
     let key = ObjectIdentifier(response.body)
     if let entry = entries[key] {
       if entry.fields == response.headers.fields { return entry.message }
+      if rename(entry, as: response.headers.fields) {
+        entries[key]?.fields = response.headers.fields
+        return entry.message
+      }
       remove(key)
     }
     guard let message = make(response) else { return nil }
@@ -38,6 +42,19 @@ final class KeptMessages: @unchecked Sendable {
     byteCount += size
     return message
   }
+
+  /// Gives a message the name of another request, if nothing else differs. libmicrohttpd writes the head of an answer right
+  /// after its message was queued, before it turns to another request: what is on its way keeps its name.
+  private func rename(_ entry: Entry, as fields: [Headers.Field]) -> Bool {
+    guard let old = entry.fields.last, let new = fields.last, entry.fields.count == fields.count,
+      old.name == Self.nameField, new.name == Self.nameField, entry.fields.dropLast() == fields.dropLast(),
+      MHD_del_response_header(entry.message, old.name, old.value) == .YES
+    else { return false }
+    return MHD_add_response_header(entry.message, new.name, new.value) == .YES
+  }
+
+  /// The last field of every answer.
+  private static let nameField = "X-Request-ID"
 
   private func remove(_ key: ObjectIdentifier) {
     guard let entry = entries.removeValue(forKey: key) else { return }
