@@ -49,6 +49,23 @@ struct DocumentLayoutTests {
     #expect(plain.headers["ETag"] != explained.headers["ETag"])
   }
 
+  /// Height and padding change by turns, so that each document shares a part with every one before it.
+  @Test(
+    "are the same with what earlier documents have left in the cache as without it",
+    arguments: ["flex", "grid", "inline-block", "table-cell", "float:left", "position:absolute", "width:fit-content"],
+    ["inline-flex", "inline-grid", "inline-table", "inline-block"])
+  func documentsInTurn(outer: String, inner: String) {
+    let service = Self.service()
+    let style = outer.contains(":") ? outer : "display:\(outer)"
+    for (padding, height) in [(79, 65), (79, 30), (2, 30), (2, 65), (79, 30), (2, 65), (79, 65)] {
+      let html = """
+        <div style="\(style)"><div style="padding-top:\(padding)px">\
+        <span style="display:\(inner);align-items:center;height:\(height)px"><b>M</b></span><p>a</p></div></div>
+        """
+      #expect(service.post(html).body.text == Self.service().post(html).body.text)
+    }
+  }
+
   @Test("come back as boxes in px")
   func boxes() {
     let html = "<body style='margin:0'><div style='display:flex;width:90px'><p style='flex:1;margin:0;height:20px'>"

@@ -73,7 +73,9 @@ private struct BlockIntrinsicSizes {
     rightFloats = .zero
     lastFloats = .zero
     if pass.style(node).pointee.isAnonymous, pass.flags(node).contains(.hasInlineChildren) {
-      // The first line is beside the floats.
+      guard floats.last > .zero else { return width }
+      // The first line is beside the floats. Finding out how long it is touches what is in the box.
+      pass.measures[Int(node)].forgetLayout()
       return InlineFormattingContext.intrinsicSizes(
         pass, node, containingHeight: containingHeight, floats: floats.last
       ).maxContent

@@ -149,6 +149,8 @@ extension LayoutPass {
   func columns(of table: NodeIndex) -> TableColumns {
     let ordinal = Int(tree.contentIndex[Int(table)])
     if let known = tableColumns[ordinal] { return known }
+    // Whoever asks, the cells are touched.
+    measures[Int(table)].forgetLayout()
     let columns = TableColumns(self, table)
     tableColumns[ordinal] = columns
     return columns
