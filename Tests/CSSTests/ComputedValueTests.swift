@@ -211,6 +211,9 @@ import Testing
     (1, "lower-alpha", "a"), (27, "lower-alpha", "aa"), (52, "upper-alpha", "AZ"), (0, "lower-alpha", "0"),
     (1994, "upper-roman", "MCMXCIV"), (4000, "lower-roman", "4000"), (7, "decimal-leading-zero", "07"),
     (-7, "decimal-leading-zero", "-07"), (3, "lower-greek", "γ"), (12, "arabic-indic", "١٢"), (5, "nosuch", "5"),
+    // The examples of the specification: https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#simple-numeric
+    (1234, "devanagari", "१२३४"), (98, "cjk-decimal", "九八"), (115, "hebrew", "קטו"), (6719, "hebrew", "ו׳תשיט"),
+    (1996, "georgian", "ჩშჟვ"), (1996, "armenian", "ՌՋՂԶ"), (11_000, "hebrew", "11000"), (48, "hiragana-iroha", "いい"),
   ])
   func counterStyles(_ value: Int32, _ style: String, _ expected: String) {
     #expect(CounterStyle.text(value, style) == expected)

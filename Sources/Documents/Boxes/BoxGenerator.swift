@@ -18,6 +18,7 @@ struct BoxGenerator {
   var textSources: [DocumentTemplate.TextSource] = []
   var replaced: [ReplacedContent] = []
   var generatedStyles: [ComputedStyle] = []
+  var listNumbers = ListNumbers()
   var log: DiagnosticLog
   let brokenImages: BrokenImages
   /// The further pieces of inline elements that blocks have broken up, and those blocks.

@@ -8,7 +8,7 @@ extension BoxGenerator {
   /// https://www.w3.org/TR/2020/WD-css-lists-3-20201117/#list-style-position-property
   mutating func addMarker(of element: ElementTree.Index) {
     guard let style = markerStyle(of: element), style.paint.value.listStyleIsInside,
-      let text = ListMarker.text(of: element, in: elements, style.paint.value.listStyleType)
+      let text = ListMarker.text(of: element, in: elements, style.paint.value.listStyleType, &listNumbers)
     else { return }
     let generated = Int32(generatedStyles.count)
     generatedStyles.append(style)

@@ -56,7 +56,9 @@ extension Painter {
       paintSymbol(style.value.listStyleType, baseline, left: left, ascent: ascent, style.value.color)
     default:
       let element = laidOut.boxTree.elementOfNode[Int(node)]
-      guard var text = ListMarker.text(of: element, in: laidOut.document.elements, style.value.listStyleType),
+      guard
+        var text = ListMarker.text(
+          of: element, in: laidOut.document.elements, style.value.listStyleType, &listNumbers),
         !text.isEmpty
       else { return }
       // From right to left the full stop comes to the left of the number.

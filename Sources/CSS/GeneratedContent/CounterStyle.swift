@@ -1,0 +1,113 @@
+/// Numbers as counter styles write them.
+///
+/// https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#predefined-counters
+public enum CounterStyle {
+  /// The number without prefix and suffix. An unknown style is `decimal`, and so is every style beyond its range.
+  static func text(_ value: Int32, _ style: String) -> String {
+    switch style {
+    case "none": ""
+    case "disc": "•"
+    case "circle": "◦"
+    case "square": "▪"
+    case "disclosure-open": "▾"
+    case "disclosure-closed": "▸"
+    case "decimal-leading-zero": (-9...9).contains(value) ? (value < 0 ? "-0" : "0") + "\(abs(value))" : "\(value)"
+    case "lower-roman": additive(value, roman, upTo: 3_999)?.lowercased() ?? "\(value)"
+    case "upper-roman": additive(value, roman, upTo: 3_999) ?? "\(value)"
+    case "armenian", "upper-armenian": additive(value, armenian, upTo: 9_999) ?? "\(value)"
+    case "lower-armenian": additive(value, armenian, upTo: 9_999)?.lowercased() ?? "\(value)"
+    case "georgian": additive(value, georgian, upTo: 19_999) ?? "\(value)"
+    case "hebrew": additive(value, hebrew, upTo: 10_999) ?? "\(value)"
+    default:
+      if let letters = alphabets[style] { alphabetic(value, letters) } else { numeric(value, digits[style]) }
+    }
+  }
+
+  /// The text of a list marker; `nil` for `none`. A string stands after a quotation mark.
+  public static func marker(_ value: Int32, _ style: String) -> String? {
+    if style.hasPrefix("\"") { return String(style.dropFirst()) }
+    switch style {
+    case "none": return nil
+    case "disc", "circle", "square", "disclosure-open", "disclosure-closed": return text(value, style) + " "
+    case "cjk-decimal", "hiragana", "hiragana-iroha", "katakana", "katakana-iroha": return text(value, style) + "、"
+    default: return text(value, style) + ". "
+    }
+  }
+
+  /// https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#numeric-system
+  private static func numeric(_ value: Int32, _ digits: [Character]?) -> String {
+    guard let digits else { return "\(value)" }
+    return String("\(value)".map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
+  }
+
+  /// https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#alphabetic-system
+  private static func alphabetic(_ value: Int32, _ letters: [Character]) -> String {
+    guard value >= 1 else { return "\(value)" }
+    var rest = Int(value)
+    var text: [Character] = []
+    while rest > 0 {
+      rest -= 1
+      text.append(letters[rest % letters.count])
+      rest /= letters.count
+    }
+    return String(text.reversed())
+  }
+
+  /// https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#additive-system
+  private static func additive(_ value: Int32, _ symbols: [(weight: Int32, text: String)], upTo limit: Int32) -> String?
+  {
+    guard (1...limit).contains(value) else { return nil }
+    var rest = value
+    var text = ""
+    for symbol in symbols {
+      while rest >= symbol.weight {
+        text += symbol.text
+        rest -= symbol.weight
+      }
+    }
+    return text
+  }
+
+  // MARK: Symbols
+
+  private static let alphabets: [String: [Character]] = [
+    "lower-alpha": Array("abcdefghijklmnopqrstuvwxyz"), "lower-latin": Array("abcdefghijklmnopqrstuvwxyz"),
+    "upper-alpha": Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), "upper-latin": Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+    "lower-greek": Array("αβγδεζηθικλμνξοπρστυφχψω"),
+    "hiragana": Array("あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわゐゑをん"),
+    "katakana": Array("アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヰヱヲン"),
+    "hiragana-iroha": Array("いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす"),
+    "katakana-iroha": Array("イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス"),
+  ]
+
+  private static let digits: [String: [Character]] = [
+    "arabic-indic": Array("٠١٢٣٤٥٦٧٨٩"), "persian": Array("۰۱۲۳۴۵۶۷۸۹"), "devanagari": Array("०१२३४५६७८९"),
+    "bengali": Array("০১২৩৪৫৬৭৮৯"), "gujarati": Array("૦૧૨૩૪૫૬૭૮૯"), "gurmukhi": Array("੦੧੨੩੪੫੬੭੮੯"),
+    "kannada": Array("೦೧೨೩೪೫೬೭೮೯"), "khmer": Array("០១២៣៤៥៦៧៨៩"), "cambodian": Array("០១២៣៤៥៦៧៨៩"),
+    "lao": Array("໐໑໒໓໔໕໖໗໘໙"), "malayalam": Array("൦൧൨൩൪൫൬൭൮൯"), "mongolian": Array("᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙"),
+    "myanmar": Array("၀၁၂၃၄၅၆၇၈၉"), "oriya": Array("୦୧୨୩୪୫୬୭୮୯"), "tamil": Array("௦௧௨௩௪௫௬௭௮௯"),
+    "telugu": Array("౦౧౨౩౪౫౬౭౮౯"), "thai": Array("๐๑๒๓๔๕๖๗๘๙"), "tibetan": Array("༠༡༢༣༤༥༦༧༨༩"),
+    "cjk-decimal": Array("〇一二三四五六七八九"),
+  ]
+
+  private static let roman = symbols(
+    "M CM D CD C XC L XL X IX V IV I", [1_000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1])
+  private static let armenian = symbols(
+    "Ք Փ Ւ Ց Ր Տ Վ Ս Ռ Ջ Պ Չ Ո Շ Ն Յ Մ Ճ Ղ Ձ Հ Կ Ծ Խ Լ Ի Ժ Թ Ը Է Զ Ե Դ Գ Բ Ա", powers(from: 1_000))
+  private static let georgian = symbols(
+    "ჵ ჰ ჯ ჴ ხ ჭ წ ძ ც ჩ შ ყ ღ ქ ფ ჳ ტ ს რ ჟ პ ო ჲ ნ მ ლ კ ი თ ჱ ზ ვ ე დ გ ბ ა", [10_000] + powers(from: 1_000))
+  private static let hebrew = symbols(
+    "י׳ ט׳ ח׳ ז׳ ו׳ ה׳ ד׳ ג׳ ב׳ א׳ ת ש ר ק צ פ ע ס נ מ ל כ יט יח יז טז טו י ט ח ז ו ה ד ג ב א",
+    [10_000] + (1...9).reversed().map { $0 * 1_000 } + [400, 300, 200, 100]
+      + [90, 80, 70, 60, 50, 40, 30, 20, 19, 18, 17, 16, 15, 10] + (1...9).reversed())
+
+  private static func symbols(_ texts: String, _ weights: [Int32]) -> [(weight: Int32, text: String)] {
+    Array(zip(weights, texts.split(separator: " ").map(String.init)))
+  }
+
+  /// 9000, 8000, … 1000, 900, … 1.
+  private static func powers(from power: Int32) -> [Int32] {
+    let own = (1...9).reversed().map { $0 * power }
+    return power == 1 ? own : own + powers(from: power / 10)
+  }
+}
