@@ -101,6 +101,7 @@ extension StyleSheet {
     input:is([type=checkbox i], [type=radio i]) { margin: 3px 3px 3px 4px; padding: 0; border: 0;
       background-color: transparent; box-sizing: border-box; cursor: default }
     input[type=radio i] { margin: 3px 3px 0 5px }
+    input[type=search i] { box-sizing: border-box }
     input[type=range i] { margin: 2px; padding: 0; border: 0; background-color: transparent }
     input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i]) {
       font-family: monospace; padding: 0; padding-inline-start: 1px }

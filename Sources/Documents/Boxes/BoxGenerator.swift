@@ -131,11 +131,12 @@ struct BoxGenerator {
       box.isItem = parentLaysOutItems
     }
     if elements[element].name == "fieldset", box.display == .block { box.display = .flowRoot }
+    separateContent(of: &box)
     let hasWrapper = openLegendWrapper(around: &box, style.layout)
     openBox(box)
     visits.append(Visit(element: element, hasBox: true, hasWrapper: hasWrapper))
     addMarker(of: element)
-    addGenerated(.before, of: element)
+    if !box.hasContentBox { addGenerated(.before, of: element) }
     addLabel(of: element)
   }
 
@@ -146,7 +147,12 @@ struct BoxGenerator {
     addEmptyLine(for: visit.element)
     makeRoomForMarker(of: visit.element)
     closeBox()
-    if visit.hasWrapper { closeBox() }
+    guard visit.hasWrapper else { return }
+    closeBox()
+    if let last = open.last, list[last.box].hasContentBox {
+      openContentBox(of: last.box)
+      visits[visits.count - 1].hasWrapper = true
+    }
   }
 
   /// Whether an element takes part at all: not the hidden content of a closed `details`.

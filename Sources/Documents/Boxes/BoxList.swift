@@ -38,6 +38,8 @@ struct BoxList {
     var isFallback = false
     /// Whether the box is the legend of a `fieldset`, which lies over its upper border.
     var isLegend = false
+    /// Whether the box is a `fieldset` whose items are in a box of their own, below its legend.
+    var hasContentBox = false
     /// Whether the box is the text of a `::first-letter`, which is that of the element all the same.
     var isFirstLetter = false
     /// How far the first line in the box reaches at least above its baseline, for a list marker.

@@ -223,8 +223,8 @@ struct BoxTreeEmission {
     let isPiece = box.continuesBefore || box.continuesAfter || box.relativeElement >= 0
     let isSized = box.naturalWidth.isDefinite || box.naturalHeight.isDefinite
     let spans = box.columnSpan != 1 || box.rowSpan != 1
-    return !isPiece && !isSized && !box.isControl && !box.isFallback && !box.isLegend && !spans && !box.isOutOfFlow
-      && !box.isFloating
+    return !isPiece && !isSized && !box.isControl && !box.isFallback && !box.isLegend && !box.hasContentBox && !spans
+      && !box.isOutOfFlow && !box.isFloating
       && generator.styles.styles.distinct[distinct].layout.display == box.display
       && generator.styles.styles.distinct[distinct].layout.float == .none
   }
@@ -297,6 +297,7 @@ struct BoxTreeEmission {
       style.margin.top = .px(.zero)
       if style.width.isAuto { style.width = .fitContent }
     }
+    if box.hasContentBox { style.becomeColumn() }
     if box.isFallback {
       style.width = .auto
       style.height = .auto

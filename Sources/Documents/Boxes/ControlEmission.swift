@@ -10,14 +10,15 @@ extension BoxTreeEmission {
     // Check boxes without a theme are empty boxes like any other.
     let isEmpty = isMark(box) && !isThemedMark(box)
     style.standsOnBorder = !isEmpty && !isTextArea && !isListBox(box)
-    if style.width.isAuto, !style.display.isInlineLevel, !box.isItem { style.width = .fitContent }
+    if style.width.isAuto, !style.display.isInlineLevel, !mayStretch(box) { style.width = .fitContent }
     centerContent(of: box, &style)
   }
 
-  /// Gives a control its natural size where nothing else is said. Items of a container may be stretched all the same.
+  /// Gives a control its natural size where nothing else is said. A control that may be stretched has it as the size of
+  /// its content.
   func setNaturalSize(of box: BoxList.Box, _ style: inout Style) {
     let (width, height) = naturalSize(of: box)
-    if box.isItem, width.isDefinite, !isThemedMark(box) {
+    if mayStretch(box), width.isDefinite {
       style.containIntrinsicWidth = width
       style.containIntrinsicHeight = height
       if height.isDefinite { style.containsSize = true } else { style.containsInlineSize = true }
@@ -26,6 +27,12 @@ extension BoxTreeEmission {
     if width.isDefinite, style.width.isAuto { style.width = .px(width + outerWidth(style).horizontal) }
     if height.isDefinite, style.height.isAuto { style.height = .px(height + outerWidth(style).vertical) }
   }
+
+  /// Whether an automatic size of a control is not always that of its content: items of a container can be stretched, and
+  /// absolutely positioned boxes fill the room between their insets.
+  ///
+  /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#abspos-auto-size
+  private func mayStretch(_ box: BoxList.Box) -> Bool { box.isItem || box.isOutOfFlow }
 
   /// The natural size in the flow around the box, which may be in the other axis than its own text.
   private func naturalSize(of box: BoxList.Box) -> (width: LayoutUnit, height: LayoutUnit) {

@@ -7,11 +7,12 @@ import LayoutEngine
 extension BoxGenerator {
   /// Opens the box that takes the place of the upper border and padding of a fieldset, if `box` is its legend.
   ///
-  /// DEVIATION: a legend that comes after other content, or is in a fieldset that lays out items, is an ordinary block.
+  /// DEVIATION: a legend that comes after other content is an ordinary block, or an item.
   mutating func openLegendWrapper(around box: inout BoxList.Box, _ style: Style) -> Bool {
     guard elements[box.element].name == "legend", !box.isOutOfFlow, !box.isFloating, let parent = open.last,
       case let fieldset = list[parent.box], elements[fieldset.element].name == "fieldset", fieldset.generated < 0,
-      fieldset.firstChild < 0, fieldset.display == .flowRoot || fieldset.display == .inlineBlock,
+      fieldset.firstChild < 0,
+      fieldset.display == .flowRoot || fieldset.display == .inlineBlock || fieldset.hasContentBox,
       case let around = styles.styles[Int(fieldset.element)], around.layout.padding.top.isPx
     else { return false }
     let padding = around.layout.padding.top.pixels
@@ -23,6 +24,7 @@ extension BoxGenerator {
     wrapperStyle.layout.margin.top = .px(-edge)
     wrapperStyle.layout.padding.bottom = .px(padding)
     wrapperStyle.layout.minHeight = .px(edge)
+    wrapperStyle.layout.flexShrink = 0
     generatedStyles.append(wrapperStyle)
     var wrapper = BoxList.Box(.box, element: box.element, display: .flowRoot)
     wrapper.generated = Int32(generatedStyles.count - 1)
@@ -30,5 +32,73 @@ extension BoxGenerator {
     box.isLegend = true
     box.display = box.display.isInlineLevel || box.display == .block ? .flowRoot : box.display
     return true
+  }
+
+  /// Makes a fieldset that lays out items a column of its legend and a box with the items, if it has a legend.
+  ///
+  /// DEVIATION: the baseline of an inline-level one is that of its legend.
+  ///
+  /// https://html.spec.whatwg.org/multipage/rendering.html#anonymous-fieldset-content-box
+  mutating func separateContent(of box: inout BoxList.Box) {
+    let style = styles.styles[Int(box.element)]
+    guard elements[box.element].name == "fieldset", box.laysOutItems, style.layout.padding.top.isPx,
+      !style.text.value.writingMode.isVertical, beginsWithLegend(box.element)
+    else { return }
+    box.hasContentBox = true
+    box.display = box.display.isInlineLevel ? .inlineFlex : .flex
+  }
+
+  /// Whether the first of the children that are shown is a legend in the flow.
+  private func beginsWithLegend(_ fieldset: ElementTree.Index) -> Bool {
+    for child in elements[fieldset].children {
+      switch child {
+      case .text(let text): if !isWhiteSpace(text) { return false }
+      case .element(let element):
+        let style = styles.styles[Int(element)].layout
+        if style.display == .none { continue }
+        return elements[element].name == "legend" && style.display != .contents && style.float == .none
+          && !style.position.isOutOfFlow
+      }
+    }
+    return false
+  }
+
+  /// Opens the box with the items of a fieldset, which takes the height that the legend leaves.
+  mutating func openContentBox(of fieldset: BoxList.Index) {
+    let element = list[fieldset].element
+    let around = styles.styles[Int(element)]
+    var style = ComputedStyle(text: around.text, paint: Shared(PaintStyle()))
+    style.layout = around.layout.ofContentBox
+    var content = BoxList.Box(.box, element: element, display: style.layout.display)
+    content.generated = Int32(generatedStyles.count)
+    generatedStyles.append(style)
+    openBox(content)
+    addGenerated(.before, of: element)
+  }
+}
+
+extension Style {
+  /// What the box with the items of a fieldset takes over from it.
+  fileprivate var ofContentBox: Style {
+    var style = Style()
+    style.display = display.blockified
+    style.direction = direction
+    (style.textAlign, style.textAlignLast, style.textIndent) = (textAlign, textAlignLast, textIndent)
+    (style.flexDirection, style.flexWrap, style.flexLineCount) = (flexDirection, flexWrap, flexLineCount)
+    (style.justifyContent, style.alignContent) = (justifyContent, alignContent)
+    (style.justifyItems, style.alignItems) = (justifyItems, alignItems)
+    (style.rowGap, style.columnGap, style.grid) = (rowGap, columnGap, grid)
+    // As in Chromium, a height fills the fieldset, a minimum height alone does not.
+    style.flexGrow = height.isAuto && !minHeight.isAuto ? 0 : 1
+    style.minHeight = .zero
+    return style
+  }
+
+  /// Lays a fieldset out as a column of its legend and the box with its items.
+  mutating func becomeColumn() {
+    (flexDirection, flexWrap, flexLineCount) = (.column, .nowrap, 0)
+    (justifyContent, alignContent) = (.normal, .normal)
+    (justifyItems, alignItems) = (.normal, .normal)
+    (rowGap, columnGap) = (.auto, .auto)
   }
 }

@@ -94,10 +94,13 @@ struct AbsolutelyPositionedBox {
 
   private var hasRatio: Bool { pass.aspectRatio(of: node) != nil }
 
-  /// Whether an automatic size in an axis fills the room between the insets; replaced elements do only when told to.
+  /// Whether an automatic size in an axis fills the room between the insets; replaced elements and tables do only when
+  /// told to.
+  ///
+  /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#abspos-auto-size
   private func stretches(_ axis: InsetAxis, _ alignment: Alignment) -> Bool {
     guard axis.hasBothInsets else { return false }
-    return alignment.position == .stretch || !isReplaced && Self.isNormal(alignment)
+    return alignment.position == .stretch || !isReplaced && !style.pointee.display.isTable && Self.isNormal(alignment)
   }
 
   private static func isNormal(_ alignment: Alignment) -> Bool {
