@@ -95,7 +95,7 @@ struct LayoutRequestReading: Sendable {
   static func sources(_ request: Request, _ query: Query) throws(ProblemError) -> OptionSources {
     if query["signature"] != nil && request.headers["Boxwright-Options"] != nil {
       throw ProblemError(
-        .badRequest, "A signed link says all that is wanted: the field Boxwright-Options must not change it.")
+        .forbidden, "A signed link says all that is wanted: the field Boxwright-Options must not change it.")
     }
     var sources = OptionSources()
     sources.query = try OptionValues(query)
