@@ -1,4 +1,4 @@
-/// Numbers as counter styles write them.
+/// Numbers as counter styles write them, by the names of the styles in lower case.
 ///
 /// https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#predefined-counters
 public enum CounterStyle {

@@ -63,7 +63,7 @@ public final class AccessLog: Sendable {
       json.member("message", "request")
       json.member("remote", exchange.remoteAddress)
       json.member("method", exchange.method)
-      json.member("target", shortened(withoutSignature(exchange.target)))
+      json.member("target", withoutSignature(shortened(exchange.target)))
       json.member("status", exchange.status.code)
       json.member("requestBytes", exchange.requestBytes)
       json.member("responseBytes", exchange.responseBytes)
