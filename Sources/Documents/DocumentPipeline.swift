@@ -51,7 +51,7 @@ public struct DocumentPipeline: Sendable {
   public let cache: SubtreeCache?
   /// The secret of this process for what documents are found again by.
   private let digestKey = DigestKey()
-  private let templates = TemplateCache()
+  private let templates = GenerationCache<Digest, DocumentTemplate>(capacity: 16 << 20)
   private let styleSheets = StyleSheetCache()
   private let models: (any DocumentModels)?
 
@@ -143,7 +143,7 @@ public struct DocumentPipeline: Sendable {
     }
     let key = TemplateKey(of: input, viewport: viewport, limits: options.limits, key: digestKey)
     let digest = key.digest
-    if let known = templates.template(for: digest) { return styled(input, viewport, known, isNew: false) }
+    if let known = templates.value(for: digest) { return styled(input, viewport, known, isNew: false) }
     let (template, isReusable) = try template(of: input, viewport, options)
     if isReusable {
       templates.insert(template, for: digest, byteCount: template.byteCount(inputSize: key.inputSize))

@@ -83,15 +83,15 @@ struct TemplateTests {
     let template = DocumentTemplate(
       styles: document.document.styles, calculations: document.document.calculations, boxTree: document.boxTree,
       textSources: [.generated], fonts: document.fonts, fontDigest: .zero, diagnostics: [])
-    let cache = TemplateCache(capacity: 1_600)
+    let cache = GenerationCache<Digest, DocumentTemplate>(capacity: 1_600)
     for number in 0..<100 as Range<UInt64> {
       cache.insert(template, for: Digest(low: number, high: 0), byteCount: 100)
-      #expect(cache.template(for: Digest(low: 0, high: 0)) != nil)
+      #expect(cache.value(for: Digest(low: 0, high: 0)) != nil)
     }
     // Two generations of 800 bytes, the younger not yet full.
-    let kept = (0..<100 as Range<UInt64>).count { cache.template(for: Digest(low: $0, high: 0)) != nil }
+    let kept = (0..<100 as Range<UInt64>).count { cache.value(for: Digest(low: $0, high: 0)) != nil }
     #expect(kept <= 17)
     cache.insert(template, for: Digest(low: 1_000, high: 0), byteCount: 101)
-    #expect(cache.template(for: Digest(low: 1_000, high: 0)) == nil)
+    #expect(cache.value(for: Digest(low: 1_000, high: 0)) == nil)
   }
 }

@@ -1,19 +1,18 @@
-import LayoutEngine
 import Synchronization
 
-/// Templates of earlier documents, within so many bytes. Shared by threads.
+/// Values that were used lately, within so many bytes. Shared by threads.
 ///
-/// There are two generations: what is used moves to the younger one, and when that is half of all the room, the older
-/// one is forgotten.
-final class TemplateCache: Sendable {
+/// There are two generations: what is used moves to the young one, and when that is half of all the room it becomes the
+/// old one, and what was not used since is forgotten.
+package final class GenerationCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
-    var template: DocumentTemplate
+    var value: Value
     var byteCount: Int
   }
 
   private struct State {
-    var young: [Digest: Entry] = [:]
-    var old: [Digest: Entry] = [:]
+    var young: [Key: Entry] = [:]
+    var old: [Key: Entry] = [:]
     var youngBytes = 0
   }
 
@@ -21,27 +20,27 @@ final class TemplateCache: Sendable {
   private let capacity: Int
   private let state = Mutex(State())
 
-  init(capacity: Int = 16 << 20) { self.capacity = capacity }
+  package init(capacity: Int) { self.capacity = capacity }
 
-  func template(for key: Digest) -> DocumentTemplate? {
+  package func value(for key: Key) -> Value? {
     let (entry, isOld) = state.withLock { state in
       if let entry = state.young[key] { return (Entry?.some(entry), false) }
       return (state.old[key], true)
     }
     guard let entry else { return nil }
     if isOld { keep(entry, for: key) }
-    return entry.template
+    return entry.value
   }
 
-  /// Keeps a template, unless it takes much of the room: it would push out many others.
-  func insert(_ template: DocumentTemplate, for key: Digest, byteCount: Int) {
+  /// Keeps a value, unless it takes much of the room: it would push out many others.
+  package func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= capacity / 16 else { return }
-    keep(Entry(template: template, byteCount: byteCount), for: key)
+    keep(Entry(value: value, byteCount: byteCount), for: key)
   }
 
-  private func keep(_ entry: Entry, for key: Digest) {
+  private func keep(_ entry: Entry, for key: Key) {
     // What is forgotten is freed without the lock.
-    _ = state.withLock { state -> [Digest: Entry] in
+    _ = state.withLock { state -> [Key: Entry] in
       guard state.young.updateValue(entry, forKey: key) == nil else { return [:] }
       state.youngBytes += entry.byteCount
       guard state.youngBytes > capacity / 2 else { return [:] }
