@@ -21,6 +21,7 @@ public final class IncrementalLayout {
     self.viewport = viewport
     pass = LayoutPass(tree: tree, viewport: viewport, text: text, measurer: measurer)
     pass.placedGrids.isLasting = true
+    pass.keptFlexContainers.beginKeeping(nodeCount: tree.count)
   }
 
   /// Lays out what has changed. The boxes are the same object every time.
@@ -54,6 +55,7 @@ public final class IncrementalLayout {
     let last = tree.setStyle(style, of: node, insteadOf: old)
     pass.forgetSubgrids(in: node)
     pass.forgetItems(ofGrid: node)
+    pass.forgetItems(ofFlexContainer: node)
     if old.grid != style.grid || old.order != style.order, tree.parent[Int(node)] >= 0 {
       pass.forgetItems(ofGrid: tree.parent[Int(node)])
     }

@@ -33,6 +33,7 @@ final class LayoutPass {
   private(set) var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
   var placedGrids = PlacedGridCache()
   var grids: KeptGrids
+  var keptFlexContainers = KeptFlexContainers()
   let staticPositions: UnsafeMutablePointer<StaticPosition>
   var arena = Arena()
   /// What the subgrids have from the grids around them.
@@ -182,7 +183,7 @@ final class LayoutPass {
 
   /// Whether there is nothing in a box to lay out, so that sizing it again costs less than remembering its size.
   @inline(__always)
-  private func isLeaf(_ node: NodeIndex) -> Bool {
+  func isLeaf(_ node: NodeIndex) -> Bool {
     guard subtreeEnd[Int(node)] == node + 1 else { return false }
     switch kinds[Int(node)] {
     case .measured, .replaced: return true
@@ -298,6 +299,7 @@ final class LayoutPass {
     intrinsics[Int(node)] = .unknown
     if !subgrids.isEmpty { placedGrids.forget(node) }
     noteChange(ofItem: node)
+    noteChange(ofFlexItem: node)
     if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
     if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
       tableColumns[Int(tree.contentIndex[Int(node)])] = nil

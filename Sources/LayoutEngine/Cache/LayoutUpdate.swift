@@ -84,6 +84,7 @@ extension LayoutPass {
     let isComparable = keepsToItself(node) && answers.hasLayout && !answers.hasLostAnswers
     let visits = statistics.visits
     let sizes = intrinsics[Int(node)]
+    let noted = changedItem(around: node)
     forget(node)
     guard isComparable else { return .all }
     var different: Answers = []
@@ -100,6 +101,7 @@ extension LayoutPass {
     } else {
       measures[Int(node)] = answers
     }
+    if different.isEmpty { takeBackChange(ofFlexItem: node, noted: noted) }
     return different
   }
 

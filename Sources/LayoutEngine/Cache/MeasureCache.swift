@@ -42,6 +42,13 @@ struct MeasureCache: BitwiseCopyable {
   /// Whether the box was laid out, not just measured.
   @inline(__always) var hasLayout: Bool { layoutConstraints.containingHeight != .min }
 
+  /// What the last layout, which the frames of descendants are of, was told; of no box if there is none.
+  @inline(__always) var constraintsOfLayout: Constraints { layoutConstraints }
+
+  /// Whether the frames of descendants are still those of the layout that `constraintsOfLayout` was of.
+  @inline(__always)
+  func isLaidOut(for constraints: Constraints) -> Bool { hasLayout && layoutConstraints == constraints }
+
   @inline(__always) private var isMeasured: Bool { measureConstraints.containingHeight != .min }
 
   /// Forgets the layout, because the frames of descendants are about to change.

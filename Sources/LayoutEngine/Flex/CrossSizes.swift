@@ -45,7 +45,7 @@ extension FlexFormattingContext {
 
   /// The height of a row's item, measured only if it is not definite, or if its baselines matter.
   @inline(__always)
-  private func determineHeight(of item: UnsafeMutablePointer<FlexItem>) {
+  func determineHeight(of item: UnsafeMutablePointer<FlexItem>) {
     let isStretched = item.pointee.flags.contains(.isStretched)
     if isStretched && !directions.isMultiLine && contentHeight.isDefinite && !isBaselineAligned(item) {
       item.pointee.crossSize = stretchedCrossSize(of: item, lineSize: contentHeight)

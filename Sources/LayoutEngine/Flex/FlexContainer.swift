@@ -25,6 +25,8 @@ struct FlexContainer: BitwiseCopyable {
   var needsPositions: Bool
   /// Whether the width is not known yet, so that items take their max-content contribution.
   var isMaxContent = false
+  /// What the pass keeps of the container, if it does.
+  var kept: UnsafeMutablePointer<KeptFlexContainer>?
 
   // 9.1 Initial setup.
   var items: UnsafeMutablePointer<FlexItem>

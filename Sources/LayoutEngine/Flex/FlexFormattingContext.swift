@@ -51,20 +51,31 @@ struct FlexFormattingContext<Axis: FlexAxis> {
   }
 
   private func layout() -> LayoutResult {
-    // 9.1. Initial setup.
-    generateItems()
-    // 9.2. Line length determination.
-    determineMainSizesOfItems()
+    let kept = pass.keptFlexContainer(of: node)
+    var isUpdate = false
+    if let kept {
+      isUpdate = canUpdate(kept) && updateItems(kept)
+      kept.pointee.isUsable = false
+    }
+    if !isUpdate {
+      container.pointee.kept = kept
+      // 9.1. Initial setup.
+      generateItems()
+      // 9.2. Line length determination.
+      determineMainSizesOfItems()
+    }
     // 9.3. Main size determination.
     collectLines()
     determineMainSize()
     resolveFlexibleLengths()
     // 9.4. Cross size determination.
-    determineHypotheticalCrossSizes()
+    if let kept, isUpdate { updateHypotheticalCrossSizes(kept) } else { determineHypotheticalCrossSizes() }
+    if let kept, !isUpdate { keepHypotheticalCrossSizes(kept) }
     calculateCrossSizesOfLines()
     determineCrossSize()
     stretchLines()
     determineUsedCrossSizes()
+    if let kept, isUpdate { noteSettledItems(kept) }
     let isCompleted = mode == .measure && isLaidOutButForPlaces
     if isCompleted { completeMeasurement() }
     // 9.5 and 9.6. Alignment; nothing of it matters to a size.
@@ -74,6 +85,7 @@ struct FlexFormattingContext<Axis: FlexAxis> {
       alignLines()
     }
     if mode == .full { layoutItems() }
+    if let kept { keepItems(kept, isUpdate: isUpdate) }
     if pass.isRecording, mode == .full { noteItems() }
     if mode == .full, pass.flags(node).contains(.hasOutOfFlowChildren) { setStaticPositions() }
     if isCompleted { pass.completedMeasurement = node }

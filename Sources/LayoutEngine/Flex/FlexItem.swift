@@ -32,6 +32,8 @@ struct FlexItem: BitwiseCopyable {
     static let autoMarginsMain: Flags = [.hasAutoMarginMainStart, .hasAutoMarginMainEnd]
     static let autoMarginsCross: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd]
     static let violations: Flags = [.violatesMinimum, .violatesMaximum]
+    /// What a layout finds out after the hypothetical main sizes.
+    static let findings: Flags = [.isFrozen, .violatesMinimum, .violatesMaximum, .isLaidOut, .isMeasured]
   }
 
   // Inputs.

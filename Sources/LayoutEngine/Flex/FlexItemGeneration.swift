@@ -12,7 +12,8 @@ extension FlexFormattingContext {
       count += 1
       child = pass.subtreeEnd[Int(child)]
     }
-    items = pass.arena.allocate(FlexItem.self, count: count)
+    items = container.pointee.kept?.pointee.items ?? pass.arena.allocate(FlexItem.self, count: count)
+    itemCount = 0
     var isOrdered = true
     child = node + 1
     while child < end {

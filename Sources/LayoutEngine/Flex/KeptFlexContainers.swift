@@ -1,0 +1,121 @@
+/// What a pass keeps of a flex container from one layout to the next.
+///
+/// Safety: `items` and `settled` have room for `room` values; they lie in the arena of `KeptFlexContainers`.
+struct KeptFlexContainer: BitwiseCopyable {
+  /// No item is different, as far as is known.
+  static let noItem: NodeIndex = -1
+  /// More than one item is different.
+  static let severalItems: NodeIndex = -2
+
+  let items: UnsafeMutablePointer<FlexItem>
+  let settled: UnsafeMutablePointer<SettledFlexItem>
+  let room: Int
+  /// The number of items of the last layout.
+  var itemCount = 0
+  /// Whether `items` are those of a layout, and simple enough for another layout to start from them.
+  var isUsable = false
+  /// The item that is different since then.
+  var changedItem = KeptFlexContainer.noItem
+  // What that layout referred to.
+  var contentWidth = LayoutUnit.indefinite
+  var contentHeight = LayoutUnit.indefinite
+  var percentageHeight = LayoutUnit.indefinite
+
+  /// Notes that nothing that was found out about an item holds any more.
+  @inline(__always)
+  mutating func noteChange(of item: NodeIndex) {
+    if changedItem != item { changedItem = changedItem == Self.noItem ? item : Self.severalItems }
+  }
+}
+
+/// What a flex item was laid out with.
+struct SettledFlexItem: BitwiseCopyable {
+  var mainSize = LayoutUnit.indefinite
+  var hypotheticalCrossSize = LayoutUnit.indefinite
+  var crossSize = LayoutUnit.indefinite
+  /// What the frames in it are for.
+  var constraints = Constraints(availableWidth: .indefinite, containingHeight: .indefinite)
+  /// Whether something about it refers to the width of the container.
+  var refersToWidth = false
+  /// Whether its sizes have to be found out again in the current layout.
+  var isOutdated = false
+}
+
+/// The flex containers of a pass that lays its tree out again and again, each from its first layout on.
+///
+/// Safety: `containers` addresses a pointer for each node of the tree; what it points to lies in the arena.
+struct KeptFlexContainers: ~Copyable {
+  private var containers: UnsafeMutablePointer<UnsafeMutablePointer<KeptFlexContainer>?>?
+  var arena = Arena()
+
+  deinit { containers?.deallocate() }
+
+  @inline(__always) var isLasting: Bool { containers != nil }
+
+  /// Keeps containers from now on.
+  mutating func beginKeeping(nodeCount: Int) {
+    let containers = UnsafeMutablePointer<UnsafeMutablePointer<KeptFlexContainer>?>.allocate(capacity: nodeCount)
+    containers.initialize(repeating: nil, count: nodeCount)
+    self.containers = containers
+  }
+
+  @inline(__always)
+  subscript(node: NodeIndex) -> UnsafeMutablePointer<KeptFlexContainer>? {
+    get { containers.flatMap { $0[Int(node)] } }
+    nonmutating set { containers?[Int(node)] = newValue }
+  }
+}
+
+extension LayoutPass {
+  /// What is kept of a container; `nil` in a pass that lays out once.
+  @inline(__always)
+  func keptFlexContainer(of node: NodeIndex) -> UnsafeMutablePointer<KeptFlexContainer>? {
+    guard keptFlexContainers.isLasting else { return nil }
+    return keptFlexContainers[node] ?? makeKeptFlexContainer(of: node)
+  }
+
+  @inline(never)
+  private func makeKeptFlexContainer(of node: NodeIndex) -> UnsafeMutablePointer<KeptFlexContainer> {
+    var count = 0
+    var child = node + 1
+    while child < subtreeEnd[Int(node)] {
+      count += 1
+      child = subtreeEnd[Int(child)]
+    }
+    let kept = keptFlexContainers.arena.allocate(KeptFlexContainer.self, count: 1)
+    let items = keptFlexContainers.arena.allocate(FlexItem.self, count: count)
+    let settled = keptFlexContainers.arena.allocate(SettledFlexItem.self, count: count)
+    settled.initialize(repeating: SettledFlexItem(), count: count)
+    kept.initialize(to: KeptFlexContainer(items: items, settled: settled, room: count))
+    keptFlexContainers[node] = kept
+    return kept
+  }
+
+  // MARK: After a change
+
+  /// Forgets the items of a container whose own style is different.
+  func forgetItems(ofFlexContainer node: NodeIndex) { keptFlexContainers[node]?.pointee.isUsable = false }
+
+  /// Notes that what was found out about a node does not hold any more, for the container that it may be an item of.
+  @inline(__always)
+  func noteChange(ofFlexItem node: NodeIndex) {
+    let parent = tree.parent[Int(node)]
+    if parent >= 0 { keptFlexContainers[parent]?.pointee.noteChange(of: node) }
+  }
+
+  /// What the container around a node knows to be different.
+  @inline(__always)
+  func changedItem(around node: NodeIndex) -> NodeIndex {
+    let parent = tree.parent[Int(node)]
+    guard parent >= 0, let kept = keptFlexContainers[parent] else { return KeptFlexContainer.noItem }
+    return kept.pointee.changedItem
+  }
+
+  /// Takes back that a node is different, since its answers are the same, if that was all that was different.
+  @inline(__always)
+  func takeBackChange(ofFlexItem node: NodeIndex, noted: NodeIndex) {
+    let parent = tree.parent[Int(node)]
+    guard parent >= 0, noted == KeptFlexContainer.noItem, let kept = keptFlexContainers[parent] else { return }
+    if kept.pointee.changedItem == node { kept.pointee.changedItem = KeptFlexContainer.noItem }
+  }
+}
