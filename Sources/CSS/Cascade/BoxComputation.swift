@@ -261,9 +261,11 @@ extension StyleBuilder {
       layout.textAlign = inherited == .start ? .center : inherited
     }
     if layout.textAlign == .matchParent { layout.textAlign = matched(parent.computed.layout.textAlign) }
-    // The alignment of blocks around a table does not go on in it.
-    // DEVIATION: Chromium does this for table elements, whatever their display.
-    if layout.display.isTable, layout.textAlign.ofLines != layout.textAlign { layout.textAlign = .start }
+    // The alignment of blocks around a table element does not go on in it.
+    if layout.textAlign == .inheritedUnlessOfBlocks {
+      let inherited = parent.computed.layout.textAlign
+      layout.textAlign = inherited.ofLines == inherited ? inherited : .start
+    }
     if layout.textAlignLast == .matchParent { layout.textAlignLast = matched(parent.computed.layout.textAlignLast) }
   }
 }

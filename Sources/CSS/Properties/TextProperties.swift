@@ -8,7 +8,7 @@ extension PropertyTable {
         (.start, TextAlign.start), (.end, .end), (.left, .left), (.right, .right), (.center, .center),
         (.justify, .justify), (.webkitCenter, .webkitCenter),
         (.webkitLeft, .webkitLeft), (.webkitRight, .webkitRight), (.webkitMatchParent, .matchParent),
-        (.internalCenter, .auto),
+        (.internalCenter, .auto), (.internalOfLines, .inheritedUnlessOfBlocks),
       ])),
     PropertyDefinition(
       .textAlignLast, "text-align-last", isInherited: true,

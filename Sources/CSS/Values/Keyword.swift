@@ -88,6 +88,7 @@ enum Keyword: String, Sendable, BitwiseCopyable, CaseIterable {
   case webkitRight = "-webkit-right"
   /// Only in the user agent's style sheet.
   case internalCenter = "-internal-center"
+  case internalOfLines = "-internal-of-lines"
   case webkitMatchParent = "-webkit-match-parent"
   case preserveBreaks = "preserve-breaks"
   case breakSpaces = "break-spaces"

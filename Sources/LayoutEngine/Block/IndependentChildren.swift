@@ -100,7 +100,11 @@ extension BlockContainer {
       guard isLast || box.height <= opportunity.bottom - opportunity.top || !pass.allowsRepetition(of: node) else {
         continue
       }
-      let x = side.left + offsetInLine(of: node, width: box.width, room: side.room, margin, besideFloats: !side.isFree)
+      let x =
+        side.isFree
+        ? container.x + offsetInLine(of: node, width: box.width, room: container.width, margin)
+        : placeBesideFloats(node, width: box.width, in: side, margin)
+      if side.isTouched(from: x, to: x + box.width) { continue }
       return IndependentPlace(box: box, x: x - space.x, y: opportunity.top)
     }
     return nil
@@ -110,26 +114,29 @@ extension BlockContainer {
   private struct Side: BitwiseCopyable {
     /// No float is beside it: the child may be wider.
     let isFree: Bool
-    let width: LayoutUnit
-    /// Where the content box begins, or the border box beside floats.
+    let hasFloatOnLeft: Bool
+    let hasFloatOnRight: Bool
+    let opportunity: Opportunity
+    /// Between the margins, which are those to the sides of the containing block: they reach under the floats.
     let left: LayoutUnit
-    /// For the border box beside floats; otherwise for the margin box.
-    let room: LayoutUnit
+    let right: LayoutUnit
+    /// For the margin box.
+    let available: LayoutUnit
 
     init(_ opportunity: Opportunity, in container: FloatContainer, _ margin: Edges<LayoutUnit>) {
       let end = container.x + container.width
-      isFree = container.isFilled(by: opportunity)
-      width = opportunity.width
-      if isFree {
-        left = container.x
-        room = container.width
-      } else {
-        // Margins reach under the floats.
-        let start = max(opportunity.left, container.x + max(margin.left, .zero))
-        let end = min(opportunity.right, end - max(margin.right, .zero))
-        room = max(end - start, .zero)
-        left = container.isRightToLeft ? end - room : start
-      }
+      self.opportunity = opportunity
+      hasFloatOnLeft = opportunity.left != container.x
+      hasFloatOnRight = opportunity.right != end
+      isFree = !hasFloatOnLeft && !hasFloatOnRight
+      left = max(opportunity.left, container.x + max(margin.left, .zero))
+      right = min(opportunity.right, end - max(margin.right, .zero))
+      available = max(max(right - left, .zero) + margin.horizontal, .zero)
+    }
+
+    /// Whether floats are under a part of a line.
+    func isTouched(from start: LayoutUnit, to end: LayoutUnit) -> Bool {
+      (hasFloatOnLeft && start < opportunity.left) || (hasFloatOnRight && end > opportunity.right)
     }
   }
 
@@ -137,10 +144,37 @@ extension BlockContainer {
   private func layout(_ node: NodeIndex, in side: Side, _ margin: Edges<LayoutUnit>) -> LayoutResult? {
     var constraints = constraints(for: node)
     if !side.isFree {
-      constraints.fixedWidth = pass.usedWidth(node, constraints, room: max(side.room + margin.horizontal, .zero))
-      if constraints.fixedWidth > side.width { return nil }
+      constraints.fixedWidth = pass.usedWidth(node, constraints, room: side.available)
+      if constraints.fixedWidth > side.opportunity.width { return nil }
     }
     return pass.layout(node, constraints, mode)
+  }
+
+  /// The left edge of the border box of a child beside floats: at the start of the room, which is where the margin ends
+  /// or the float, and from there by the auto margin at the start, or by alignment.
+  ///
+  /// DEVIATION: What alignment distributes is the room between the floats without the margins, although only margins
+  /// that reach beyond the floats take room. So does Chromium.
+  private func placeBesideFloats(
+    _ node: NodeIndex, width: LayoutUnit, in side: Side, _ margin: Edges<LayoutUnit>
+  ) -> LayoutUnit {
+    let isLeftToRight = style.pointee.direction == .ltr
+    let free = side.opportunity.width - width - margin.horizontal
+    let offset =
+      autoMarginAtStart(of: node, free: side.available - width - margin.horizontal)
+      ?? justifiedOffset(of: node, free: free, fromStart: isLeftToRight)
+    return isLeftToRight ? side.left + offset : side.right - width - offset
+  }
+
+  /// The margin at the start if a horizontal margin is `auto`.
+  ///
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#blockwidth
+  private func autoMarginAtStart(of node: NodeIndex, free: LayoutUnit) -> LayoutUnit? {
+    let margin = pass.style(node).pointee.margin
+    let isLeftToRight = style.pointee.direction == .ltr
+    let (start, end) = isLeftToRight ? (margin.left, margin.right) : (margin.right, margin.left)
+    if start.isAuto { return max(end.isAuto ? free / 2 : free, .zero) }
+    return end.isAuto ? .zero : nil
   }
 }
 
@@ -151,15 +185,11 @@ extension LayoutPass {
   func usedWidth(_ node: NodeIndex, _ constraints: Constraints, room: LayoutUnit) -> LayoutUnit {
     let style = style(node)
     let edges = edges(of: style, containingWidth: constraints.availableWidth)
-    var narrow = constraints
-    narrow.availableWidth = room
-    if style.pointee.display.isTable {
-      return usedTableWidth(node, style.pointee.width.isKeyword ? narrow : constraints, edges)
-    }
-    let filling = max(
-      room - margins(of: style, containingWidth: constraints.availableWidth).horizontal, edges.horizontal)
-    let range = widthRange(of: node, constraints, edges).replacingStretch(in: style, width: filling)
-    return range.clamp(unlimitedWidth(node, style.pointee.width.isKeyword ? narrow : constraints, edges))
+    let filling = room - margins(of: style, containingWidth: constraints.availableWidth).horizontal
+    if style.pointee.display.isTable { return usedTableWidth(node, constraints, edges, filling: max(filling, .zero)) }
+    let width = max(filling, edges.horizontal)
+    let range = widthRange(of: node, constraints, edges).replacingStretch(in: style, width: width)
+    return range.clamp(unlimitedWidth(node, constraints, edges, filling: width))
   }
 
   /// How many nodes a layout may lay out again because their boxes did not fit.

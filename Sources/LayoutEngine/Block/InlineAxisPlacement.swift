@@ -24,14 +24,13 @@ extension BlockContainer {
 
   /// The offset of a child's border box from the left of the room for it.
   ///
-  /// - Parameters:
-  ///   - room: For the margin box; beside floats for the border box, since margins reach under floats.
+  /// - Parameter room: For the margin box.
   func offsetInLine(
-    of node: NodeIndex, width: LayoutUnit, room: LayoutUnit, _ margin: Edges<LayoutUnit>, besideFloats: Bool = false
+    of node: NodeIndex, width: LayoutUnit, room: LayoutUnit, _ margin: Edges<LayoutUnit>
   ) -> LayoutUnit {
     let child = pass.style(node)
-    let free = besideFloats ? room - width : room - width - margin.horizontal
-    let left = besideFloats ? LayoutUnit.zero : margin.left
+    let free = room - width - margin.horizontal
+    let left = margin.left
     switch (child.pointee.margin.left.isAuto, child.pointee.margin.right.isAuto) {
     case (true, true):
       // What is too wide overflows at the end.
@@ -82,6 +81,12 @@ extension BlockContainer {
     case .right: return .end
     default: return isLeftToRight ? .start : .end
     }
+  }
+
+  /// The offset of a child from the start of a room, which is left or right.
+  func justifiedOffset(of node: NodeIndex, free: LayoutUnit, fromStart isLeftToRight: Bool) -> LayoutUnit {
+    let offset = justifiedOffset(of: node, free: free)
+    return isLeftToRight ? offset : free - offset
   }
 
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#justify-block

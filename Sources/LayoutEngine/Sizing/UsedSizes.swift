@@ -36,7 +36,11 @@ extension LayoutPass {
   }
 
   /// The border box width before the minimum and the maximum are applied.
-  func unlimitedWidth(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+  ///
+  /// - Parameter filling: The border box width that fills the room; by default that of the containing block.
+  func unlimitedWidth(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, filling: LayoutUnit = .indefinite
+  ) -> LayoutUnit {
     let style = style(node)
     let width = style.pointee.width
     if width.isAuto {
@@ -47,9 +51,10 @@ extension LayoutPass {
       let transferred = widthFromRatio(node, constraints, edges)
       if transferred.isDefinite { return transferred }
       let keyword = constraints.flags.contains(.shrinkToFit) ? Length.fitContent : .stretch
-      return transferLimits(of: node, resolvedWidth(keyword, node, constraints, edges), constraints, edges)
+      return transferLimits(
+        of: node, resolvedWidth(keyword, node, constraints, edges, filling: filling), constraints, edges)
     }
-    let used = resolvedWidth(width, node, constraints, edges)
+    let used = resolvedWidth(width, node, constraints, edges, filling: filling)
     // Sizes that depend on the content obey the limits of the height, too.
     let isContentBased = width.isKeyword && width.kind != .stretch
     return isContentBased ? transferLimits(of: node, used, constraints, edges) : used
@@ -57,7 +62,8 @@ extension LayoutPass {
 
   /// The border box width that a value other than `auto` stands for.
   private func resolvedWidth(
-    _ width: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, isLimit: Bool = false
+    _ width: Length, _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, isLimit: Bool = false,
+    filling: LayoutUnit = .indefinite
   ) -> LayoutUnit {
     let style = style(node)
     let available = constraints.availableWidth
@@ -65,7 +71,7 @@ extension LayoutPass {
       return borderBox(width.resolved(against: available, calculations), style, edges: edges.horizontal)
     }
     let margin = margins(of: style, containingWidth: available).horizontal
-    let room = max(available - margin, edges.horizontal)
+    let room = filling.isDefinite ? filling : max(available - margin, edges.horizontal)
     switch width.kind {
     case .minContent: return contentWidths(node, constraints, edges, isLimit: isLimit).minContent
     case .maxContent: return contentWidths(node, constraints, edges, isLimit: isLimit).maxContent

@@ -79,6 +79,8 @@ public enum TextAlign: UInt8, Sendable, BitwiseCopyable {
   case start, end, left, right, center, justify, matchParent, auto
   /// `-webkit-left` and so on, which place block-level boxes, too: the `align` attribute and `<center>`.
   case webkitLeft, webkitCenter, webkitRight
+  /// The value of the parent, but `start` if that is `-webkit-left` and so on.
+  case inheritedUnlessOfBlocks
 
   /// What the value means for lines.
   @inlinable public var ofLines: TextAlign {

@@ -90,7 +90,11 @@ extension LayoutPass {
   }
 
   /// The used border box width of a table: never less than its content needs.
-  func usedTableWidth(_ table: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+  ///
+  /// - Parameter filling: The width that fills the room; by default that of the containing block.
+  func usedTableWidth(
+    _ table: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, filling: LayoutUnit = .indefinite
+  ) -> LayoutUnit {
     let percentages = edges.horizontal - self.edges(of: style(table), containingWidth: .zero).horizontal
     let sizes = tableContentWidths(
       table, countsPercentages: style(table).pointee.width.kind != .maxContent, edges: edges.horizontal)
@@ -103,14 +107,14 @@ extension LayoutPass {
     var used: LayoutUnit
     if width.isAuto || width.isContentBased {
       let margin = margins(of: style(table), containingWidth: constraints.availableWidth).horizontal
-      let room = max(constraints.availableWidth - margin, .zero)
+      let room = filling.isDefinite ? filling : max(constraints.availableWidth - margin, .zero)
       switch width.kind {
       case .minContent: used = sizes.minContent
       case .maxContent: used = sizes.maxContent
       default: used = max(sizes.minContent, min(sizes.maxContent, room))
       }
     } else {
-      used = unlimitedWidth(table, constraints, edges)
+      used = unlimitedWidth(table, constraints, edges, filling: filling)
     }
     return max(range.clamp(used), sizes.minContent)
   }
