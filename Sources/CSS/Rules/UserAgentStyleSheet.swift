@@ -73,8 +73,8 @@ extension StyleSheet {
     dialog[open] { position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;
       border: solid; padding: 1em; background-color: white; color: black }
 
-    table { display: table; text-align: -internal-of-lines; border-collapse: separate; border-spacing: 2px; box-sizing: border-box;
-      text-indent: initial }
+    table { display: table; text-align: -internal-of-lines; border-collapse: separate; border-spacing: 2px;
+      box-sizing: border-box; text-indent: initial }
     caption { display: table-caption; text-align: -webkit-center }
     colgroup { display: table-column-group }
     col { display: table-column }

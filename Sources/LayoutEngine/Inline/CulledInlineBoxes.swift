@@ -6,50 +6,20 @@ struct CulledInlineBoxes {
   private let pass: LayoutPass
   private let paragraph: Paragraph
   private let root: NodeIndex
-  /// Whether each node of the formatting context has fragments, counted from the root.
-  private var hasFragments: [Bool]
+  private let fragmented: FragmentedInlineBoxes
 
   /// `nil` if it makes no difference: no inline box has margin, border or padding, or is moved.
   init?(pass: LayoutPass, paragraph: Paragraph, root: NodeIndex) {
     let matters = paragraph.items.contains { item in
       guard item.kind == .openBox else { return false }
-      return Self.hasEdges(pass.style(item.node)) || pass.style(item.node).pointee.position == .relative
+      return FragmentedInlineBoxes.hasEdges(pass.style(item.node))
+        || pass.style(item.node).pointee.position == .relative
     }
     guard matters else { return nil }
     self.pass = pass
     self.paragraph = paragraph
     self.root = root
-    hasFragments = Array(repeating: false, count: Int(pass.tree.subtreeEnd[Int(root)] - root))
-    for item in paragraph.items { note(item) }
-  }
-
-  private mutating func note(_ item: InlineItem) {
-    let parent = pass.tree.parent[Int(item.node)]
-    switch item.kind {
-    case .openBox:
-      let style = pass.style(item.node)
-      if style.pointee.paintsInlineBox || style.pointee.position == .relative || Self.hasEdges(style) {
-        hasFragments[Int(item.node - root)] = true
-      }
-      let hasMargin = style.pointee.margin != Edges<Length>(.zero)
-      if style.pointee.verticalAlign != .baseline || hasMargin || hasOtherFont(item, than: parent) {
-        hasFragments[Int(parent - root)] = true
-      }
-    case .atomic: hasFragments[Int(parent - root)] = true
-    default: break
-    }
-  }
-
-  private static func hasEdges(_ style: UnsafePointer<Style>) -> Bool {
-    let zero = Edges<Length>(.zero)
-    return style.pointee.margin != zero || style.pointee.padding != zero || style.pointee.border != .zero
-  }
-
-  /// Whether the font of an inline box has another ascent or descent than that of its parent.
-  private func hasOtherFont(_ item: InlineItem, than parent: NodeIndex) -> Bool {
-    let metrics = paragraph.styles[Int(item.style)].metrics
-    let around = pass.inlineStyle(of: parent).metrics
-    return metrics.ascent != around.ascent || metrics.descent != around.descent
+    fragmented = FragmentedInlineBoxes(pass: pass, paragraph: paragraph)
   }
 
   /// Sets the frames of boxes without fragments; all frames are relative to the root.
@@ -72,5 +42,5 @@ struct CulledInlineBoxes {
     for (node, frame) in own where !pass.frames[Int(node)].width.isDefinite { pass.frames[Int(node)] = frame }
   }
 
-  private func isCulled(_ node: NodeIndex) -> Bool { node != root && !hasFragments[Int(node - root)] }
+  private func isCulled(_ node: NodeIndex) -> Bool { node != root && !fragmented.contains(node) }
 }

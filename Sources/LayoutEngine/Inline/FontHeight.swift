@@ -14,7 +14,12 @@ struct FontHeight: BitwiseCopyable {
   var height: LayoutUnit { ascent + descent }
 
   /// The same, lower by `shift`.
-  func lowered(by shift: LayoutUnit) -> FontHeight { FontHeight(ascent: ascent - shift, descent: descent + shift) }
+  func lowered(by shift: LayoutUnit) -> FontHeight {
+    isEmpty ? self : FontHeight(ascent: ascent - shift, descent: descent + shift)
+  }
+
+  /// Nothing at all is 0 high.
+  var orZero: FontHeight { isEmpty ? .zero : self }
 
   mutating func unite(_ other: FontHeight) {
     ascent = max(ascent, other.ascent)

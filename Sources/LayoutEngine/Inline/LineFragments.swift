@@ -237,7 +237,7 @@ extension LinePlacement {
       y: writer.baseline + box.baseline - font.ascent - (flip == nil ? edges.top : edges.bottom) + part.offset.y,
       width: writer.x - part.start, height: font.ascent + font.descent + edges.vertical)
     if writer.line.isEmpty {
-      frame.y = writer.top + part.offset.y
+      frame.y = writer.top + box.baseline + part.offset.y
       frame.height = .zero
     }
     if hasRightEdge { writer.x += margins.right }

@@ -100,11 +100,11 @@ struct LinePlacement {
       }
       pass.setStaticPosition(of: node, position)
     }
+    CulledInlineBoxes(pass: pass, paragraph: paragraph, root: root)?.resolve(&self)
     for item in paragraph.items where !pass.frames[Int(item.node)].width.isDefinite {
       pass.frames[Int(item.node)] = .zero
     }
     var last: NodeIndex = -1
-    CulledInlineBoxes(pass: pass, paragraph: paragraph, root: root)?.resolve(&self)
     // Children come before their parents, which are still relative to the root then.
     for item in paragraph.items.reversed() where item.node != last {
       switch item.kind {
