@@ -47,7 +47,7 @@ public final class IncrementalLayout {
   /// - Complexity: Constant. The next layout takes time for the containers whose size or content the change makes
   ///   different, linear in the number of their children.
   public func setStyle(_ style: Style, of node: NodeIndex) {
-    let old = tree.styleTable[Int(tree.styleIndex[tree.checked(node)])]
+    let old = tree.flowStyle(of: NodeIndex(tree.checked(node)))
     precondition(
       old.display == style.display && old.position == style.position && old.float == style.float
         && old.alignItems == style.alignItems && old.alignSelf == style.alignSelf,

@@ -10,8 +10,7 @@ final class LayoutPass {
   let boxes: Boxes
   let frames: UnsafeMutablePointer<Rect>
   // Arrays of the tree, within reach.
-  let styleTable: UnsafeMutablePointer<Style>
-  let boxModels: UnsafeMutablePointer<StyleBoxModel>
+  let styleTable: UnsafeMutablePointer<StoredStyle>
   let styleIndex: UnsafeMutablePointer<Int32>
   let subtreeEnd: UnsafeMutablePointer<Int32>
   let kinds: UnsafeMutablePointer<NodeKind>
@@ -88,7 +87,6 @@ final class LayoutPass {
     tableBudget = TableGrid.Budget(nodes: tree.count)
     frames = boxes.frames
     styleTable = tree.styleTable
-    boxModels = tree.boxModels
     styleIndex = tree.styleIndex
     subtreeEnd = tree.subtreeEnd
     kinds = tree.kinds
@@ -112,7 +110,7 @@ final class LayoutPass {
 
   /// The style of a node, without a copy.
   @inline(__always)
-  func style(_ node: NodeIndex) -> UnsafePointer<Style> {
+  func style(_ node: NodeIndex) -> UnsafePointer<StoredStyle> {
     UnsafePointer(styleTable + Int(styleIndex[Int(node)]))
   }
 
@@ -196,7 +194,7 @@ final class LayoutPass {
   private func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     statistics.visits += 1
     let model = boxModel(of: style(node))
-    let isPlain = constraints.fixedWidth.isDefinite && model.pointee.flags.contains(.hasPlainHeight)
+    let isPlain = constraints.fixedWidth.isDefinite && model.flags.contains(.hasPlainHeight)
     let result =
       isPlain && kinds[Int(node)] != .replaced
       ? layoutPlainLeaf(node, model, constraints) : layoutLeaf(node, constraints)
@@ -321,7 +319,7 @@ final class LayoutPass {
   func place(_ node: NodeIndex, x: LayoutUnit, y: LayoutUnit, containing: Size) {
     var origin = Point(x: x, y: y)
     let style = style(node)
-    if boxModel(of: style).pointee.flags.contains(.hasRelativeOffset) {
+    if boxModel(of: style).flags.contains(.hasRelativeOffset) {
       let direction = self.style(max(tree.parent[Int(node)], 0)).pointee.direction
       origin = origin + relativeOffset(of: style, in: containing, direction)
     }

@@ -13,7 +13,7 @@ struct PositioningContainer: BitwiseCopyable {
 struct AbsolutelyPositionedBox {
   unowned(unsafe) let pass: LayoutPass
   let node: NodeIndex
-  let style: UnsafePointer<Style>
+  let style: UnsafePointer<StoredStyle>
   let area: Rect
   let containingDirection: Direction
   let edges: BoxEdges
@@ -192,7 +192,7 @@ struct AbsolutelyPositionedBox {
   /// How wide a containing block would be that leaves `room` between the margins, percentages of which refer to it.
   private func widthWithMargins(around room: LayoutUnit) -> LayoutUnit {
     var width = room + pass.margins(of: style, containingWidth: area.width).horizontal
-    guard pass.boxModel(of: style).pointee.flags.contains(.hasRelativeMargin) else { return width }
+    guard pass.boxModel(of: style).flags.contains(.hasRelativeMargin) else { return width }
     // Each step leaves an error that is smaller by the share of the margins.
     for _ in 0..<64 {
       let error = room - (width - pass.margins(of: style, containingWidth: width).horizontal)

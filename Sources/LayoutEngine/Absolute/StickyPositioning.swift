@@ -96,7 +96,8 @@ extension LayoutPass {
   }
 
   /// Where the margin box has to stay: the content box of the nearest block container, or all that this one scrolls.
-  private func stickyArea(of node: NodeIndex, _ style: UnsafePointer<Style>, _ scrollContainer: NodeIndex) -> Rect {
+  private func stickyArea(of node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ scrollContainer: NodeIndex) -> Rect
+  {
     var block = tree.parent[Int(node)]
     while block >= 0, self.style(block).pointee.display == .inline || self.style(block).pointee.isAnonymous {
       block = tree.parent[Int(block)]

@@ -2,7 +2,7 @@
 struct BlockContainer {
   unowned(unsafe) let pass: LayoutPass
   let node: NodeIndex
-  let style: UnsafePointer<Style>
+  let style: UnsafePointer<StoredStyle>
   let mode: LayoutMode
   let space: FlowSpace
   let edges: BoxEdges

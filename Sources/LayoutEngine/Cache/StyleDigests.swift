@@ -20,7 +20,7 @@ final class StyleDigests: Sendable {
     }
     let grids = tree.gridStyles.map { Self.digest($0, tree.calculations, key) }
     let styles = (0..<tree.styleCount).map { index in
-      let style = tree.styleTable[index]
+      let style = tree.styleTable[index].style
       let grid = style.grid < 0 ? Digest.zero : grids[Int(style.grid)]
       return Self.digest(style, grid, tree.calculations, key)
     }

@@ -15,16 +15,16 @@ enum ColumnAxis: FlexAxis {
 }
 
 extension FlexAxis {
-  @inline(__always) static func mainSize(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func mainSize(_ style: UnsafePointer<StoredStyle>) -> Length {
     isRow ? style.pointee.width : style.pointee.height
   }
-  @inline(__always) static func minimumMainSize(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func minimumMainSize(_ style: UnsafePointer<StoredStyle>) -> Length {
     isRow ? style.pointee.minWidth : style.pointee.minHeight
   }
-  @inline(__always) static func maximumMainSize(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func maximumMainSize(_ style: UnsafePointer<StoredStyle>) -> Length {
     isRow ? style.pointee.maxWidth : style.pointee.maxHeight
   }
-  @inline(__always) static func crossSize(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func crossSize(_ style: UnsafePointer<StoredStyle>) -> Length {
     isRow ? style.pointee.height : style.pointee.width
   }
   @inline(__always) static func mainEdges(_ edges: BoxEdges) -> LayoutUnit {

@@ -2,7 +2,7 @@
 struct FlexContainer: BitwiseCopyable {
   // Inputs.
   let node: NodeIndex
-  let style: UnsafePointer<Style>
+  let style: UnsafePointer<StoredStyle>
   let constraints: Constraints
   /// Measuring becomes layout where that costs no more.
   var mode: LayoutMode
@@ -46,7 +46,7 @@ struct FlexContainer: BitwiseCopyable {
 // The parts of the container, as the steps name them.
 extension FlexFormattingContext {
   @inline(__always) var node: NodeIndex { container.pointee.node }
-  @inline(__always) var style: UnsafePointer<Style> { container.pointee.style }
+  @inline(__always) var style: UnsafePointer<StoredStyle> { container.pointee.style }
   @inline(__always) var constraints: Constraints { container.pointee.constraints }
   @inline(__always) var mode: LayoutMode { container.pointee.mode }
   @inline(__always) var edges: BoxEdges { container.pointee.edges }

@@ -14,7 +14,7 @@ struct FlexDirections: BitwiseCopyable {
   let direction: Direction
 
   @inline(__always)
-  init(_ style: UnsafePointer<Style>) {
+  init(_ style: UnsafePointer<StoredStyle>) {
     let isRightToLeft = style.pointee.direction == .rtl
     isColumn = style.pointee.flexDirection.isColumn
     isReverse = style.pointee.flexDirection.isReverse

@@ -18,7 +18,7 @@ extension LayoutPass {
 
   /// A row: its items beside each other; a multi-line one can break between any two.
   private func rowIntrinsicSizes(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ height: KnownHeight
+    _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ height: KnownHeight
   ) -> IntrinsicSizes {
     let isMultiLine = style.pointee.flexWrap.isMultiLine
     let gap = gap(style.pointee.columnGap, percentagesOf: .indefinite)
@@ -76,7 +76,7 @@ extension LayoutPass {
   /// DEVIATION: The specification distributes the contributions over flex fractions; Chromium adds them up so.
   @inline(__always)
   private func rowContribution(
-    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ height: KnownHeight
+    _ child: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ height: KnownHeight
   ) -> IntrinsicSizes {
     let sizes = contribution(child, rowItemConstraints(child, style, height))
     // Only a length can keep the item from its contribution; other flex bases are sizes of the content.
@@ -95,7 +95,7 @@ extension LayoutPass {
 
   /// The flex base size and the hypothetical main size of an item of a row whose width is not known yet.
   private func hypotheticalContribution(
-    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ contribution: IntrinsicSizes, _ height: KnownHeight
+    _ child: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ contribution: IntrinsicSizes, _ height: KnownHeight
   ) -> (base: LayoutUnit, hypothetical: LayoutUnit) {
     let mark = arena.mark
     defer { arena.rewind(to: mark) }
@@ -133,7 +133,7 @@ extension LayoutPass {
   /// as that.
   @inline(__always)
   private func rowItemConstraints(
-    _ child: NodeIndex, _ style: UnsafePointer<Style>, _ height: KnownHeight
+    _ child: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ height: KnownHeight
   ) -> Constraints {
     var constraints = Constraints(availableWidth: .zero, containingHeight: height.percentages)
     if height.content.isDefinite { stretch(child, style, to: height.content, &constraints) }
@@ -142,7 +142,7 @@ extension LayoutPass {
 
   @inline(never)
   private func stretch(
-    _ child: NodeIndex, _ style: UnsafePointer<Style>, to height: LayoutUnit, _ constraints: inout Constraints
+    _ child: NodeIndex, _ style: UnsafePointer<StoredStyle>, to height: LayoutUnit, _ constraints: inout Constraints
   ) {
     let parent = self.style(tree.parent[Int(child)])
     let directions = FlexDirections(parent)

@@ -38,7 +38,7 @@ struct FlexItem: BitwiseCopyable {
 
   // Inputs.
   let node: NodeIndex
-  let style: UnsafePointer<Style>
+  let style: UnsafePointer<StoredStyle>
   let edges: BoxEdges
   var flags: Flags
   var alignment: FlowAlignment

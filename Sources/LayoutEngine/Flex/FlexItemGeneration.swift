@@ -38,7 +38,7 @@ extension FlexFormattingContext {
   }
 
   @inline(__always)
-  func item(_ child: NodeIndex, _ childStyle: UnsafePointer<Style>) -> FlexItem {
+  func item(_ child: NodeIndex, _ childStyle: UnsafePointer<StoredStyle>) -> FlexItem {
     let margin = pass.margins(of: childStyle, containingWidth: contentWidth)
     let (mainBefore, mainAfter) = Axis.mainSides(margin)
     let (crossBefore, crossAfter) = Axis.crossSides(margin)
@@ -74,8 +74,8 @@ extension FlexFormattingContext {
   }
 
   @inline(__always)
-  private func autoMargins(of style: UnsafePointer<Style>) -> FlexItem.Flags {
-    if !pass.boxModel(of: style).pointee.flags.contains(.hasAutoMargin) { return [] }
+  private func autoMargins(of style: UnsafePointer<StoredStyle>) -> FlexItem.Flags {
+    if !pass.boxModel(of: style).flags.contains(.hasAutoMargin) { return [] }
     let margin = style.pointee.margin
     let (mainBefore, mainAfter) = Axis.mainSides(margin)
     let (crossBefore, crossAfter) = Axis.crossSides(margin)

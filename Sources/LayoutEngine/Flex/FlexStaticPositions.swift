@@ -14,7 +14,7 @@ extension FlexFormattingContext {
     }
   }
 
-  private func setStaticPosition(of child: NodeIndex, _ childStyle: UnsafePointer<Style>) {
+  private func setStaticPosition(of child: NodeIndex, _ childStyle: UnsafePointer<StoredStyle>) {
     let main = physicalEdge(mainEdge, isReversed: directions.isMainReversed)
     let cross = physicalEdge(crossEdge(childStyle), isReversed: directions.isCrossReversed)
     let (horizontal, vertical) = Axis.isRow ? (main, cross) : (cross, main)
@@ -42,7 +42,7 @@ extension FlexFormattingContext {
     }
   }
 
-  private func crossEdge(_ childStyle: UnsafePointer<Style>) -> StaticPosition.Edge {
+  private func crossEdge(_ childStyle: UnsafePointer<StoredStyle>) -> StaticPosition.Edge {
     let own = childStyle.pointee.alignSelf
     let alignment = own.position == .auto ? style.pointee.alignItems : own
     return switch directions.item(alignment, direction: childStyle.pointee.direction) {

@@ -80,7 +80,7 @@ extension GridFormattingContext {
     }
   }
 
-  private func staticPosition(of child: UnsafePointer<Style>, in area: Rect) -> StaticPosition {
+  private func staticPosition(of child: UnsafePointer<StoredStyle>, in area: Rect) -> StaticPosition {
     var horizontal = Self.edge(selfAlignment(of: child, GridColumns.self))
     if isRightToLeft && horizontal != .center { horizontal = horizontal == .start ? .end : .start }
     let vertical = Self.edge(selfAlignment(of: child, GridRows.self))

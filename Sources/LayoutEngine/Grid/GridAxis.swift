@@ -13,20 +13,20 @@ enum GridRows: GridAxis {
 }
 
 extension GridAxis {
-  @inline(__always) static func size(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func size(_ style: UnsafePointer<StoredStyle>) -> Length {
     isColumns ? style.pointee.width : style.pointee.height
   }
-  @inline(__always) static func minimum(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func minimum(_ style: UnsafePointer<StoredStyle>) -> Length {
     isColumns ? style.pointee.minWidth : style.pointee.minHeight
   }
-  @inline(__always) static func maximum(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func maximum(_ style: UnsafePointer<StoredStyle>) -> Length {
     isColumns ? style.pointee.maxWidth : style.pointee.maxHeight
   }
-  @inline(__always) static func gap(_ style: UnsafePointer<Style>) -> Length {
+  @inline(__always) static func gap(_ style: UnsafePointer<StoredStyle>) -> Length {
     isColumns ? style.pointee.columnGap : style.pointee.rowGap
   }
   /// `justify-content` or `align-content`.
-  @inline(__always) static func content(_ style: UnsafePointer<Style>) -> Alignment {
+  @inline(__always) static func content(_ style: UnsafePointer<StoredStyle>) -> Alignment {
     isColumns ? style.pointee.justifyContent : style.pointee.alignContent
   }
   /// Left and right, or top and bottom, together.

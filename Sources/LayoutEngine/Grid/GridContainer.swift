@@ -10,7 +10,7 @@ struct GridContainer: BitwiseCopyable {
   var isInUse = false
 
   // Inputs of a layout.
-  var style: UnsafePointer<Style>
+  var style: UnsafePointer<StoredStyle>
   var constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
   var mode = LayoutMode.measure
   /// The container's own border and padding.
@@ -69,7 +69,7 @@ struct GridItemTraits: OptionSet, BitwiseCopyable {
 // The parts of the container, as the steps name them.
 extension GridFormattingContext {
   @inline(__always) var node: NodeIndex { container.pointee.node }
-  @inline(__always) var style: UnsafePointer<Style> { container.pointee.style }
+  @inline(__always) var style: UnsafePointer<StoredStyle> { container.pointee.style }
   @inline(__always) var constraints: Constraints { container.pointee.constraints }
   @inline(__always) var mode: LayoutMode { container.pointee.mode }
   @inline(__always) var edges: BoxEdges { container.pointee.edges }

@@ -29,8 +29,8 @@ extension GridFormattingContext {
   func margin<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
     let model = pass.boxModel(of: item.pointee.style)
     let margins =
-      model.pointee.flags.contains(.hasRelativeMargin)
-      ? pass.margins(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)) : model.pointee.margins
+      model.flags.contains(.hasRelativeMargin)
+      ? pass.margins(of: item.pointee.style, containingWidth: areaWidth(of: item, axis)) : model.margins
     let span = item.pointee.axis(axis)
     return Axis.sum(margins) + span.extraStart + span.extraEnd
   }

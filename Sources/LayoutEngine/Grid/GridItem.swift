@@ -128,7 +128,7 @@ struct GridItem: BitwiseCopyable {
   // Inputs.
   var columns: GridItemAxis
   var rows: GridItemAxis
-  let style: UnsafePointer<Style>
+  let style: UnsafePointer<StoredStyle>
   /// The container that the item is a child of.
   let owner: UnsafeMutablePointer<GridContainer>
   /// For an item of a subgrid the same item there.

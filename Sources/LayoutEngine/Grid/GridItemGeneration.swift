@@ -29,11 +29,11 @@ extension GridFormattingContext {
   /// Notes what about an item is the same in every grid area, and the values that are.
   private func noteIndependence(of item: UnsafeMutablePointer<GridItem>) {
     let model = pass.boxModel(of: item.pointee.style)
-    if model.pointee.flags.contains(.hasRelativeOffset) { item.pointee.flags.insert(.hasRelativeOffset) }
+    if model.flags.contains(.hasRelativeOffset) { item.pointee.flags.insert(.hasRelativeOffset) }
     if item.pointee.columns.alignment == .start, item.pointee.rows.alignment == .start,
-      !model.pointee.flags.contains(.hasRelativeMargin)
+      !model.flags.contains(.hasRelativeMargin)
     {
-      let margins = model.pointee.margins
+      let margins = model.margins
       item.pointee.offset = Point(x: isRightToLeft ? margins.right : margins.left, y: margins.top)
       item.pointee.flags.insert(.hasFixedOffset)
     }
@@ -44,15 +44,15 @@ extension GridFormattingContext {
     noteFixedSizes(of: item, model)
   }
 
-  private func noteFixedSizes(of item: UnsafeMutablePointer<GridItem>, _ model: UnsafePointer<StyleBoxModel>) {
+  private func noteFixedSizes(of item: UnsafeMutablePointer<GridItem>, _ model: StyleBoxModel) {
     let style = item.pointee.style
-    let hasFixedWidth = style.pointee.width.isPx && !model.pointee.flags.contains(.hasOpenWidthRange)
+    let hasFixedWidth = style.pointee.width.isPx && !model.flags.contains(.hasOpenWidthRange)
     if hasFixedWidth { item.pointee.flags.insert(.hasFixedColumnContribution) }
-    guard model.pointee.flags.isDisjoint(with: [.hasRelativeMargin, .hasRelativePadding, .hasOpenHeightRange]) else {
+    guard model.flags.isDisjoint(with: [.hasRelativeMargin, .hasRelativePadding, .hasOpenHeightRange]) else {
       return
     }
     if style.pointee.height.isPx {
-      item.pointee.measured.height = model.pointee.heightRange.clamp(model.pointee.height)
+      item.pointee.measured.height = model.heightRange.clamp(model.height)
       item.pointee.flags.insert(.hasFixedRowContribution)
     }
     let keepsHeight =
@@ -91,7 +91,7 @@ extension GridFormattingContext {
   ///
   /// https://www.w3.org/TR/2025/CRD-css-grid-2-20250326/#alignment
   private func itemAlignment<Axis: GridAxis>(
-    _ item: UnsafePointer<Style>, _ isReplaced: Bool, _ axis: Axis.Type
+    _ item: UnsafePointer<StoredStyle>, _ isReplaced: Bool, _ axis: Axis.Type
   ) -> GridItemAlignment {
     let alignment = specifiedAlignment(of: item, axis)
     var result = GridItemAlignment(isSafe: alignment.overflow == .safe)
@@ -109,21 +109,21 @@ extension GridFormattingContext {
   }
 
   @inline(__always)
-  private func specifiedAlignment<Axis: GridAxis>(of item: UnsafePointer<Style>, _ axis: Axis.Type) -> Alignment {
+  private func specifiedAlignment<Axis: GridAxis>(of item: UnsafePointer<StoredStyle>, _ axis: Axis.Type) -> Alignment {
     let own = Axis.isColumns ? item.pointee.justifySelf : item.pointee.alignSelf
     let ofContainer = Axis.isColumns ? style.pointee.justifyItems : style.pointee.alignItems
     return own.position == .auto ? ofContainer : own
   }
 
   /// Which edge of its area an out-of-flow child is aligned to, whatever its margins.
-  func selfAlignment<Axis: GridAxis>(of child: UnsafePointer<Style>, _ axis: Axis.Type) -> FlowAlignment {
+  func selfAlignment<Axis: GridAxis>(of child: UnsafePointer<StoredStyle>, _ axis: Axis.Type) -> FlowAlignment {
     flowAlignment(specifiedAlignment(of: child, axis).position, child, axis)
   }
 
   private func autoMarginAlignment<Axis: GridAxis>(
-    _ item: UnsafePointer<Style>, _ axis: Axis.Type
+    _ item: UnsafePointer<StoredStyle>, _ axis: Axis.Type
   ) -> FlowAlignment? {
-    guard pass.boxModel(of: item).pointee.flags.contains(.hasAutoMargin) else { return nil }
+    guard pass.boxModel(of: item).flags.contains(.hasAutoMargin) else { return nil }
     let margin = item.pointee.margin
     var (isStartAuto, isEndAuto) = (margin.top.isAuto, margin.bottom.isAuto)
     if Axis.isColumns {
@@ -140,7 +140,7 @@ extension GridFormattingContext {
 
   /// Which edge of its area an item is aligned to, along the direction of the container.
   private func flowAlignment<Axis: GridAxis>(
-    _ position: Alignment.Position, _ item: UnsafePointer<Style>, _ axis: Axis.Type
+    _ position: Alignment.Position, _ item: UnsafePointer<StoredStyle>, _ axis: Axis.Type
   ) -> FlowAlignment {
     let isOpposite = Axis.isColumns && item.pointee.direction != style.pointee.direction
     return switch position {

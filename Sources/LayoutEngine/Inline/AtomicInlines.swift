@@ -29,7 +29,7 @@ extension LineBreaker {
   ///
   /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#propdef-vertical-align
   private static func baseline(
-    of style: UnsafePointer<Style>, _ kind: NodeKind, _ box: LayoutResult
+    of style: UnsafePointer<StoredStyle>, _ kind: NodeKind, _ box: LayoutResult
   ) -> LayoutUnit {
     guard kind == .box else { return .indefinite }
     let display = style.pointee.display

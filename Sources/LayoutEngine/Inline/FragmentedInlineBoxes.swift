@@ -53,7 +53,7 @@ struct FragmentedInlineBoxes {
     }
   }
 
-  static func hasEdges(_ style: UnsafePointer<Style>) -> Bool {
+  static func hasEdges(_ style: UnsafePointer<StoredStyle>) -> Bool {
     let zero = Edges<Length>(.zero)
     return style.pointee.margin != zero || style.pointee.padding != zero || style.pointee.border != .zero
   }

@@ -37,7 +37,7 @@ extension LinePlacement {
   }
 
   /// Whether an inline box is nothing but what is in it.
-  private func isPlain(_ style: UnsafePointer<Style>) -> Bool {
+  private func isPlain(_ style: UnsafePointer<StoredStyle>) -> Bool {
     let zero = Edges<Length>(.zero)
     return !style.pointee.paintsInlineBox && style.pointee.position != .relative && style.pointee.margin == zero
       && style.pointee.padding == zero && style.pointee.border == .zero

@@ -4,7 +4,7 @@ extension LayoutPass {
   ///
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#baseline-export
   @inline(__always)
-  func exportBaselines(of style: UnsafePointer<Style>, _ result: inout LayoutResult) {
+  func exportBaselines(of style: UnsafePointer<StoredStyle>, _ result: inout LayoutResult) {
     if style.pointee.hidesBaselines {
       result.firstBaseline = .indefinite
       result.lastBaseline = .indefinite

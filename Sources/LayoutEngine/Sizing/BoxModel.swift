@@ -70,14 +70,14 @@ extension LayoutPass {
 
   /// Used border and padding; percentages refer to the width of the containing block.
   @inline(__always)
-  func edges(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> BoxEdges {
+  func edges(of style: UnsafePointer<StoredStyle>, containingWidth: LayoutUnit) -> BoxEdges {
     let model = boxModel(of: style)
-    if !model.pointee.flags.contains(.hasRelativePadding) { return model.pointee.edges }
+    if !model.flags.contains(.hasRelativePadding) { return model.edges }
     return relativeEdges(of: style, containingWidth: containingWidth)
   }
 
   @inline(never)
-  private func relativeEdges(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> BoxEdges {
+  private func relativeEdges(of style: UnsafePointer<StoredStyle>, containingWidth: LayoutUnit) -> BoxEdges {
     let padding = style.pointee.padding
     return BoxEdges(
       border: style.pointee.border,
@@ -93,14 +93,14 @@ extension LayoutPass {
 
   /// Used margins, with `auto` as 0; percentages refer to the width of the containing block.
   @inline(__always)
-  func margins(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> Edges<LayoutUnit> {
+  func margins(of style: UnsafePointer<StoredStyle>, containingWidth: LayoutUnit) -> Edges<LayoutUnit> {
     let model = boxModel(of: style)
-    if !model.pointee.flags.contains(.hasRelativeMargin) { return model.pointee.margins }
+    if !model.flags.contains(.hasRelativeMargin) { return model.margins }
     return relativeMargins(of: style, containingWidth: containingWidth)
   }
 
   @inline(never)
-  private func relativeMargins(of style: UnsafePointer<Style>, containingWidth: LayoutUnit) -> Edges<LayoutUnit> {
+  private func relativeMargins(of style: UnsafePointer<StoredStyle>, containingWidth: LayoutUnit) -> Edges<LayoutUnit> {
     let margin = style.pointee.margin
     return Edges(
       top: usedMargin(margin.top, containingWidth), right: usedMargin(margin.right, containingWidth),
@@ -114,7 +114,7 @@ extension LayoutPass {
 
   /// A specified size as a border box size: at least border and padding, which `content-box` adds.
   @inline(__always)
-  func borderBox(_ size: LayoutUnit, _ style: UnsafePointer<Style>, edges: LayoutUnit) -> LayoutUnit {
+  func borderBox(_ size: LayoutUnit, _ style: UnsafePointer<StoredStyle>, edges: LayoutUnit) -> LayoutUnit {
     style.pointee.boxSizing == .borderBox ? max(size, edges) : max(size, .zero) + edges
   }
 
@@ -131,7 +131,7 @@ extension LayoutPass {
   ///
   /// https://www.w3.org/TR/2025/WD-css-position-3-20250311/#relpos-insets
   @inline(never)
-  func relativeOffset(of style: UnsafePointer<Style>, in containing: Size, _ direction: Direction) -> Point {
+  func relativeOffset(of style: UnsafePointer<StoredStyle>, in containing: Size, _ direction: Direction) -> Point {
     let inset = style.pointee.inset
     let left = inset.left.resolved(against: containing.width, calculations)
     let right = inset.right.resolved(against: containing.width, calculations)

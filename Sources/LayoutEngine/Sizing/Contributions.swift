@@ -9,10 +9,10 @@ extension LayoutPass {
   func contribution(_ node: NodeIndex, _ constraints: Constraints) -> IntrinsicSizes {
     let style = style(node)
     let model = boxModel(of: style)
-    if model.pointee.flags.contains(.hasOpenWidthRange) { return limitedContribution(node, style, constraints) }
+    if model.flags.contains(.hasOpenWidthRange) { return limitedContribution(node, style, constraints) }
     if style.pointee.width.isPx {
-      let width = model.pointee.widthRange.clamp(
-        borderBox(style.pointee.width.pixels, style, edges: model.pointee.edges.horizontal))
+      let width = model.widthRange.clamp(
+        borderBox(style.pointee.width.pixels, style, edges: model.edges.horizontal))
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
     return contentContribution(node, style, model, constraints)
@@ -21,18 +21,18 @@ extension LayoutPass {
   /// The contributions of a box whose limits are lengths or initial.
   @inline(never)
   private func contentContribution(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ model: UnsafePointer<StyleBoxModel>, _ constraints: Constraints
+    _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ model: StyleBoxModel, _ constraints: Constraints
   ) -> IntrinsicSizes {
-    let sizes = preferredContribution(node, style, model.pointee.edges, constraints)
+    let sizes = preferredContribution(node, style, model.edges, constraints)
     return IntrinsicSizes(
-      minContent: model.pointee.widthRange.clamp(sizes.minContent),
-      maxContent: model.pointee.widthRange.clamp(sizes.maxContent))
+      minContent: model.widthRange.clamp(sizes.minContent),
+      maxContent: model.widthRange.clamp(sizes.maxContent))
   }
 
   /// The contributions of a box that is a table, or whose limits or padding refer to the room or the content.
   @inline(never)
   private func limitedContribution(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ constraints: Constraints
+    _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints
   ) -> IntrinsicSizes {
     let edges = edges(of: style, containingWidth: .zero)
     var sizes = preferredContribution(node, style, edges, constraints)
@@ -65,7 +65,7 @@ extension LayoutPass {
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#replaced-percentage-min-contribution
   private func preferredContribution(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints
+    _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ edges: BoxEdges, _ constraints: Constraints
   ) -> IntrinsicSizes {
     var sizes = uncompressedContribution(node, style, edges, constraints)
     if kinds[Int(node)] == .replaced, style.pointee.width.hasPercentage || style.pointee.maxWidth.hasPercentage {
@@ -75,7 +75,7 @@ extension LayoutPass {
   }
 
   private func uncompressedContribution(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints
+    _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ edges: BoxEdges, _ constraints: Constraints
   ) -> IntrinsicSizes {
     if style.pointee.width.isPx {
       // A definite size is never measured.
@@ -102,7 +102,7 @@ extension LayoutPass {
   /// Minimum and maximum widths as contributions see them: percentages do not count, and `fit-content` counts as the size
   /// that is asked for.
   private func contributionRange(
-    _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges, _ constraints: Constraints,
+    _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ edges: BoxEdges, _ constraints: Constraints,
     fitContent: Length
   ) -> SizeRange {
     func limit(_ limit: Length) -> LayoutUnit {
@@ -121,7 +121,7 @@ extension LayoutPass {
   }
 
   private func contributionLimit(
-    _ limit: Length, _ node: NodeIndex, _ style: UnsafePointer<Style>, _ edges: BoxEdges,
+    _ limit: Length, _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ edges: BoxEdges,
     _ constraints: Constraints
   ) -> LayoutUnit {
     if limit.isPx { return borderBox(limit.pixels, style, edges: edges.horizontal) }

@@ -13,19 +13,19 @@ extension LayoutPass {
   /// The same for a leaf of a given width whose height is given, a length or that of its content.
   @inline(__always)
   func layoutPlainLeaf(
-    _ node: NodeIndex, _ model: UnsafePointer<StyleBoxModel>, _ constraints: Constraints
+    _ node: NodeIndex, _ model: StyleBoxModel, _ constraints: Constraints
   ) -> LayoutResult {
-    let edges = model.pointee.edges.vertical
+    let edges = model.edges.vertical
     var result = LayoutResult(
-      width: max(constraints.fixedWidth, model.pointee.edges.horizontal), height: max(constraints.fixedHeight, edges))
+      width: max(constraints.fixedWidth, model.edges.horizontal), height: max(constraints.fixedHeight, edges))
     if constraints.fixedHeight.isDefinite { return result }
     let isOfContent = constraints.flags.contains(.contentHeight)
-    result.height = isOfContent ? .indefinite : model.pointee.height
+    result.height = isOfContent ? .indefinite : model.height
     if !result.height.isDefinite {
       let isMeasured = kinds[Int(node)] == .measured
       result.height = edges + (isMeasured ? tree.measured[Int(tree.contentIndex[Int(node)])].height : .zero)
     }
-    result.height = isOfContent ? max(result.height, edges) : model.pointee.heightRange.clamp(result.height)
+    result.height = isOfContent ? max(result.height, edges) : model.heightRange.clamp(result.height)
     return result
   }
 
@@ -87,7 +87,7 @@ extension LayoutPass {
 
   /// The width between the margins.
   private func roomOfReplaced(
-    _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges
+    _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
     let available = constraints.availableWidth.orZero
     return max(available - margins(of: style, containingWidth: available).horizontal, edges.horizontal)

@@ -19,24 +19,30 @@ struct StyleBoxModel: BitwiseCopyable {
     static let hasPlainHeight = Flags(rawValue: 1 << 6)
   }
 
-  /// Border and padding.
-  let edges: BoxEdges
-  /// Margins, with `auto` as 0.
-  let margins: Edges<LayoutUnit>
-  /// The limits of the border box.
-  let widthRange: SizeRange
-  let heightRange: SizeRange
-  /// The border box height if `height` is a length, else indefinite.
-  let height: LayoutUnit
-  let flags: Flags
+  let style: UnsafePointer<StoredStyle>
 
+  @inline(__always) var common: UnsafePointer<CommonStyle> { style.pointee.common }
+  /// Border and padding.
+  @inline(__always) var edges: BoxEdges { common.pointee.edges }
+  /// Margins, with `auto` as 0.
+  @inline(__always) var margins: Edges<LayoutUnit> { common.pointee.margins }
+  /// The limits of the border box.
+  @inline(__always) var widthRange: SizeRange { common.pointee.widthRange }
+  @inline(__always) var heightRange: SizeRange { common.pointee.heightRange }
+  /// The border box height if `height` is a length, else indefinite.
+  @inline(__always) var height: LayoutUnit { style.pointee.definiteHeight }
+  @inline(__always) var flags: Flags { style.pointee.modelFlags }
+}
+
+extension CommonStyle {
+  /// What `style` has in common with others that differ in their sizes only.
   init(_ style: Style) {
     func used(_ sides: Edges<Length>) -> Edges<LayoutUnit> {
       func px(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
       return Edges(top: px(sides.top), right: px(sides.right), bottom: px(sides.bottom), left: px(sides.left))
     }
     let edges = BoxEdges(border: style.border, padding: used(style.padding))
-    var flags: Flags = []
+    var flags: StyleBoxModel.Flags = []
     if style.padding.contains(where: \.hasPercentage) {
       flags.formUnion([.hasRelativePadding, .hasOpenWidthRange, .hasOpenHeightRange])
     }
@@ -48,18 +54,26 @@ struct StyleBoxModel: BitwiseCopyable {
     // A table is at least as wide as its content.
     if widths == nil || style.display.isTable { flags.insert(.hasOpenWidthRange) }
     if heights == nil { flags.insert(.hasOpenHeightRange) }
-    let isPlain = style.height.isPx || style.height.isAuto
-    if heights != nil, !flags.contains(.hasRelativePadding), isPlain, !style.hasAspectRatio, !style.containsSize {
+    if heights != nil, !flags.contains(.hasRelativePadding), !style.hasAspectRatio, !style.containsSize {
       flags.insert(.hasPlainHeight)
     }
+    self.style = style.withoutSizes
     self.edges = edges
     margins = used(style.margin)
     widthRange = widths ?? SizeRange(minimum: .zero, maximum: .max)
     heightRange = heights ?? SizeRange(minimum: .zero, maximum: .max)
-    height =
-      style.height.isPx && !flags.contains(.hasRelativePadding) && !style.display.isTable
-      ? borderBox(style.height.pixels, style.boxSizing, edges: edges.vertical) : .indefinite
     self.flags = flags
+  }
+
+  /// The flags of one of the styles that have this in common.
+  func flags(of style: Style) -> StyleBoxModel.Flags {
+    style.height.isPx || style.height.isAuto ? flags : flags.subtracting(.hasPlainHeight)
+  }
+
+  /// The border box height of one of the styles that have this in common if its `height` is a length, else indefinite.
+  func definiteHeight(of style: Style) -> LayoutUnit {
+    style.height.isPx && !flags.contains(.hasRelativePadding) && !style.display.isTable
+      ? borderBox(style.height.pixels, style.boxSizing, edges: edges.vertical) : .indefinite
   }
 
   /// The limits of a border box, if they are lengths or initial.
@@ -88,10 +102,6 @@ extension Edges {
 
 extension LayoutPass {
   /// The box model of a style of the tree.
-  ///
-  /// Safety: `style` points into the tree's table of styles, beside which the models lie.
   @inline(__always)
-  func boxModel(of style: UnsafePointer<Style>) -> UnsafePointer<StyleBoxModel> {
-    UnsafePointer(boxModels + (style - UnsafePointer(styleTable)))
-  }
+  func boxModel(of style: UnsafePointer<StoredStyle>) -> StyleBoxModel { StyleBoxModel(style: style) }
 }

@@ -10,7 +10,7 @@ struct SizeRange: BitwiseCopyable {
   @inline(__always) func clamp(_ size: LayoutUnit) -> LayoutUnit { size.clamped(minimum, maximum) }
 
   /// The range with another width for `stretch`, where the room is not that of the containing block.
-  func replacingStretch(in style: UnsafePointer<Style>, width: LayoutUnit) -> SizeRange {
+  func replacingStretch(in style: UnsafePointer<StoredStyle>, width: LayoutUnit) -> SizeRange {
     var range = self
     if style.pointee.maxWidth.kind == .stretch { range.maximum = width }
     if style.pointee.minWidth.kind == .stretch { range.minimum = width }
@@ -18,7 +18,7 @@ struct SizeRange: BitwiseCopyable {
   }
 
   /// The range with another height for `stretch`.
-  func replacingStretch(in style: UnsafePointer<Style>, height: LayoutUnit) -> SizeRange {
+  func replacingStretch(in style: UnsafePointer<StoredStyle>, height: LayoutUnit) -> SizeRange {
     var range = self
     if style.pointee.maxHeight.kind == .stretch { range.maximum = height }
     if style.pointee.minHeight.kind == .stretch { range.minimum = height }
@@ -129,7 +129,7 @@ extension LayoutPass {
     if constraints.fixedHeight.isDefinite { return constraints.fixedHeight }
     if constraints.flags.contains(.contentHeight) { return .indefinite }
     let style = style(node)
-    let known = boxModel(of: style).pointee.height
+    let known = boxModel(of: style).height
     if known.isDefinite { return known }
     let height = style.pointee.height
     if height.isKeyword { return height.kind == .stretch ? stretchedHeight(style, constraints) : .indefinite }
@@ -140,7 +140,7 @@ extension LayoutPass {
     return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
   }
 
-  private func stretchedHeight(_ style: UnsafePointer<Style>, _ constraints: Constraints) -> LayoutUnit {
+  private func stretchedHeight(_ style: UnsafePointer<StoredStyle>, _ constraints: Constraints) -> LayoutUnit {
     guard constraints.containingHeight.isDefinite else { return .indefinite }
     let margins = margins(of: style, containingWidth: constraints.availableWidth)
     return constraints.containingHeight
@@ -151,7 +151,7 @@ extension LayoutPass {
   /// Whether the height of a box is one that its model knows, or that of its content.
   @inline(__always)
   private func hasPlainHeight(_ node: NodeIndex) -> Bool {
-    boxModel(of: style(node)).pointee.flags.contains(.hasPlainHeight) && kinds[Int(node)] != .replaced
+    boxModel(of: style(node)).flags.contains(.hasPlainHeight) && kinds[Int(node)] != .replaced
   }
 
   /// The border box height if it is known once the width is, aspect ratio and limits included; else indefinite.
@@ -162,8 +162,8 @@ extension LayoutPass {
     if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
     if hasPlainHeight(node) {
       let model = boxModel(of: style(node))
-      let isKnown = model.pointee.height.isDefinite && !constraints.flags.contains(.contentHeight)
-      return isKnown ? model.pointee.heightRange.clamp(model.pointee.height) : .indefinite
+      let isKnown = model.height.isDefinite && !constraints.flags.contains(.contentHeight)
+      return isKnown ? model.heightRange.clamp(model.height) : .indefinite
     }
     return openDefiniteHeight(node, constraints, edges, width: width)
   }
@@ -191,7 +191,7 @@ extension LayoutPass {
     if hasPlainHeight(node) {
       if constraints.flags.contains(.contentHeight) { return max(contentHeight, edges.vertical) }
       let model = boxModel(of: style(node))
-      return model.pointee.heightRange.clamp(model.pointee.height.isDefinite ? model.pointee.height : contentHeight)
+      return model.heightRange.clamp(model.height.isDefinite ? model.height : contentHeight)
     }
     return openUsedHeight(node, constraints, edges, width: width, contentHeight: contentHeight)
   }
@@ -231,13 +231,13 @@ extension LayoutPass {
   func widthRange(of node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> SizeRange {
     let style = style(node)
     let model = boxModel(of: style)
-    if !model.pointee.flags.contains(.hasOpenWidthRange) { return model.pointee.widthRange }
+    if !model.flags.contains(.hasOpenWidthRange) { return model.widthRange }
     return openWidthRange(of: node, style, constraints, edges)
   }
 
   @inline(never)
   private func openWidthRange(
-    of node: NodeIndex, _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges
+    of node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> SizeRange {
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
     if style.pointee.display.isTable { range.minimum = tableMinimumWidth(node) }
@@ -271,13 +271,13 @@ extension LayoutPass {
     if constraints.flags.contains(.contentHeight) { return SizeRange(minimum: edges.vertical, maximum: .max) }
     let style = style(node)
     let model = boxModel(of: style)
-    if !model.pointee.flags.contains(.hasOpenHeightRange) { return model.pointee.heightRange }
+    if !model.flags.contains(.hasOpenHeightRange) { return model.heightRange }
     return openHeightRange(style, heightConstraints(node, constraints), edges, contentHeight)
   }
 
   @inline(never)
   private func openHeightRange(
-    _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges, _ contentHeight: LayoutUnit
+    _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints, _ edges: BoxEdges, _ contentHeight: LayoutUnit
   ) -> SizeRange {
     var range = SizeRange(minimum: edges.vertical, maximum: .max)
     if !style.pointee.minHeight.isAuto {
@@ -297,7 +297,7 @@ extension LayoutPass {
   }
 
   private func heightLimit(
-    _ limit: Length, _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges,
+    _ limit: Length, _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints, _ edges: BoxEdges,
     _ contentHeight: LayoutUnit
   ) -> LayoutUnit {
     switch limit.kind {

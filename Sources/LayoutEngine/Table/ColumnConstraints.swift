@@ -72,7 +72,7 @@ struct SpecifiedWidths: BitwiseCopyable {
   var maximum = LayoutUnit.indefinite
   var percentage: Float = -1
 
-  init(_ style: UnsafePointer<Style>, edges: LayoutUnit) {
+  init(_ style: UnsafePointer<StoredStyle>, edges: LayoutUnit) {
     func borderBox(_ length: Length) -> LayoutUnit {
       guard length.isPx else { return .indefinite }
       return style.pointee.boxSizing == .borderBox ? max(length.pixels, edges) : length.pixels + edges

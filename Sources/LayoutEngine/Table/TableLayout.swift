@@ -5,7 +5,7 @@
 struct TableLayout {
   unowned(unsafe) let pass: LayoutPass
   let node: NodeIndex
-  let style: UnsafePointer<Style>
+  let style: UnsafePointer<StoredStyle>
   let constraints: Constraints
   let mode: LayoutMode
   let columns: TableColumns

@@ -164,7 +164,7 @@ extension TableLayout {
   }
 
   /// Whether a cell is aligned to the baseline of its row.
-  static func isAlignedByBaseline(_ style: UnsafePointer<Style>) -> Bool {
+  static func isAlignedByBaseline(_ style: UnsafePointer<StoredStyle>) -> Bool {
     guard style.pointee.alignContent.position == .normal else {
       return style.pointee.alignContent.position == .baseline
     }

@@ -121,10 +121,11 @@ public final class LayoutTree: @unchecked Sendable {
   @usableFromInline let kinds: UnsafeMutablePointer<NodeKind>
   let flags: UnsafeMutablePointer<NodeFlags>
   /// The distinct styles; in an editable tree, followed by room for one style for each node.
-  @usableFromInline let styleTable: UnsafeMutablePointer<Style>
+  let styleTable: UnsafeMutablePointer<StoredStyle>
   let styleCount: Int
-  /// The box model of each style, beside `styleTable`.
-  let boxModels: UnsafeMutablePointer<StyleBoxModel>
+  /// What the styles point to; in an editable tree, followed by room for one for each node.
+  let commonStyles: UnsafeMutablePointer<CommonStyle>
+  let commonStyleCount: Int
   /// The writing mode of each node: that of its style, of the positions of its children and of its lines. Empty if all
   /// are horizontal.
   let writingModes: [WritingMode]
@@ -179,13 +180,11 @@ public final class LayoutTree: @unchecked Sendable {
     contentIndex = copy(builder.contentIndex)
     kinds = copy(builder.kinds)
     flags = copy(builder.flags)
-    styleTable = .allocate(capacity: max(builder.styles.count, 1) + (isEditable ? builder.kinds.count : 0))
-    styleTable.initialize(from: builder.styles, count: builder.styles.count)
+    let styles = StyleTables(builder.styles, spare: isEditable ? builder.kinds.count : 0)
+    styleTable = styles.stored
     styleCount = builder.styles.count
-    boxModels = .allocate(capacity: max(builder.styles.count, 1) + (isEditable ? builder.kinds.count : 0))
-    for (index, style) in builder.styles.enumerated() {
-      (boxModels + index).initialize(to: StyleBoxModel(style))
-    }
+    commonStyles = styles.common
+    commonStyleCount = styles.commonCount
     writingModes = builder.writingModes
     principalWritingMode = builder.writingModes.first ?? .horizontalTB
     hasVerticalText = !builder.writingModes.isEmpty
@@ -231,7 +230,8 @@ public final class LayoutTree: @unchecked Sendable {
     flags = other.flags
     styleTable = other.styleTable
     styleCount = other.styleCount
-    boxModels = other.boxModels
+    commonStyles = other.commonStyles
+    commonStyleCount = other.commonStyleCount
     calculationList = other.calculationList
     gridStyles = other.gridStyles
     gridItemLines = other.gridItemLines
@@ -265,7 +265,7 @@ public final class LayoutTree: @unchecked Sendable {
     kinds.deallocate()
     flags.deallocate()
     styleTable.deallocate()
-    boxModels.deallocate()
+    commonStyles.deallocate()
     calculationList.destroy()
     gridTemplates.destroy()
   }
@@ -276,7 +276,7 @@ public final class LayoutTree: @unchecked Sendable {
 
   /// Bytes in styles and texts.
   var byteCountOfTables: Int {
-    styleCount * (MemoryLayout<Style>.stride + MemoryLayout<StyleBoxModel>.stride)
+    styleCount * MemoryLayout<StoredStyle>.stride + commonStyleCount * MemoryLayout<CommonStyle>.stride
       + textStyles.count * MemoryLayout<TextStyle>.stride + gridStyles.reduce(0) { $0 + $1.byteCount }
       + texts.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
   }
@@ -286,20 +286,15 @@ public final class LayoutTree: @unchecked Sendable {
 
   /// The style of a node, in physical coordinates.
   public func style(of node: NodeIndex) -> Style {
-    let style = styleTable[Int(styleIndex[checked(node)])]
+    let style = flowStyle(of: NodeIndex(checked(node)))
     return writingModes.isEmpty ? style : style.physical(from: writingModes[Int(node)])
   }
 
-  /// The style of a node, in physical coordinates, without a copy where that is possible.
-  public subscript(styleOf node: NodeIndex) -> Style {
-    _read {
-      if writingModes.isEmpty {
-        yield styleTable[Int(styleIndex[checked(node)])]
-      } else {
-        yield style(of: node)
-      }
-    }
-  }
+  /// The style of a node, in physical coordinates.
+  public subscript(styleOf node: NodeIndex) -> Style { style(of: node) }
+
+  /// The style of a node, in its flow coordinates.
+  func flowStyle(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[Int(node)])].style }
 
   /// The writing mode of the content of a node.
   public func writingMode(of node: NodeIndex) -> WritingMode {

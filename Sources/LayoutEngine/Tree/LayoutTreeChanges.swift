@@ -6,8 +6,14 @@ extension LayoutTree {
   /// - Returns: The last node on the way up that is different now: the node itself, or an ancestor whose flags are.
   func setStyle(_ style: Style, of node: NodeIndex, insteadOf old: Style) -> NodeIndex {
     let index = styleCount + Int(node)
-    (styleTable + index).initialize(to: style)
-    (boxModels + index).initialize(to: StyleBoxModel(style))
+    let known = styleTable[Int(styleIndex[Int(node)])].common
+    var common = known
+    if !style.withoutSizes.isIdentical(to: known.pointee.style) {
+      let own = commonStyles + commonStyleCount + Int(node)
+      own.initialize(to: CommonStyle(style))
+      common = UnsafePointer(own)
+    }
+    (styleTable + index).initialize(to: StoredStyle(style, common))
     styleIndex[Int(node)] = Int32(index)
     return updateDependencies(of: node, oldStyle: old)
   }
@@ -25,7 +31,7 @@ extension LayoutTree {
       updateDependencies(of: parent)
       if flags[Int(parent)] == oldFlags { break }
       changed = parent
-      old = self.contribution(of: parent, styleTable[Int(styleIndex[Int(parent)])], oldFlags)
+      old = self.contribution(of: parent, flowStyle(of: parent), oldFlags)
     }
     return changed
   }
@@ -37,17 +43,17 @@ extension LayoutTree {
       flags.formUnion(contribution(of: child) ?? [])
       child = subtreeEnd[Int(child)]
     }
-    self.flags[Int(node)] = TreeFlags.completed(flags, styleTable[Int(styleIndex[Int(node)])], kinds[Int(node)])
+    self.flags[Int(node)] = TreeFlags.completed(flags, flowStyle(of: node), kinds[Int(node)])
   }
 
   /// What a node adds to the flags of its parent; `nil` for the root.
   private func contribution(of node: NodeIndex) -> NodeFlags? {
-    contribution(of: node, styleTable[Int(styleIndex[Int(node)])], flags[Int(node)])
+    contribution(of: node, flowStyle(of: node), flags[Int(node)])
   }
 
   private func contribution(of node: NodeIndex, _ style: Style, _ flags: NodeFlags) -> NodeFlags? {
     let parent = Int(parent[Int(node)])
     if parent < 0 { return nil }
-    return TreeFlags.dependencies(on: style, flags, kinds[Int(node)], in: styleTable[Int(styleIndex[parent])])
+    return TreeFlags.dependencies(on: style, flags, kinds[Int(node)], in: flowStyle(of: NodeIndex(parent)))
   }
 }

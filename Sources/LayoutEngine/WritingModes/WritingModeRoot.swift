@@ -151,18 +151,18 @@ extension LayoutPass {
   }
 
   private func specifiedWidth(
-    _ style: UnsafePointer<Style>, _ constraints: Constraints, _ edges: BoxEdges
+    _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
     let width = style.pointee.width.resolved(against: constraints.availableWidth, calculations)
     return width.isDefinite ? borderBox(width, style, edges: edges.horizontal) : .indefinite
   }
 
-  private func stretchedRoom(_ style: UnsafePointer<Style>, _ constraints: Constraints) -> LayoutUnit {
+  private func stretchedRoom(_ style: UnsafePointer<StoredStyle>, _ constraints: Constraints) -> LayoutUnit {
     constraints.containingHeight - margins(of: style, containingWidth: constraints.availableWidth).vertical
   }
 
   private func fitContent(
-    _ sizes: IntrinsicSizes, _ style: UnsafePointer<Style>, _ constraints: Constraints
+    _ sizes: IntrinsicSizes, _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints
   ) -> LayoutUnit {
     guard constraints.containingHeight.isDefinite else { return sizes.maxContent }
     return max(sizes.minContent, min(sizes.maxContent, stretchedRoom(style, constraints)))

@@ -25,4 +25,27 @@ struct ByteCountTests {
     let difference = try byteCount(tracks: 10_001) - byteCount(tracks: 1)
     #expect(difference >= 10_000 * (24 + 16))
   }
+
+  @Test("boxes of a size each take less than 200 bytes each, with their tree and their styles")
+  func boxesOfTheirOwnSizeAreSmall() throws {
+    let count = 100_000
+    var builder = LayoutTreeBuilder()
+    var style = Style()
+    style.display = .flex
+    builder.openBox(style)
+    for index in 1..<count {
+      style.width = .px(LayoutUnit(rawValue: Int32(index)))
+      style.height = .percent(Float(index) / 1_000)
+      builder.openBox(style)
+      builder.closeBox()
+    }
+    builder.closeBox()
+    let boxes = Layout.perform(
+      try builder.finish(), viewport: Size(width: LayoutUnit(1_000), height: LayoutUnit(1_000)))
+    #expect(boxes.byteCount < 200 * count)
+    for node in [NodeIndex(1), 777, 99_999] {
+      #expect(boxes.tree.style(of: node).width == .px(LayoutUnit(rawValue: node)))
+      #expect(boxes.tree.style(of: node).height == .percent(Float(node) / 1_000))
+    }
+  }
 }
