@@ -3,7 +3,7 @@ public protocol Application: Sendable {
   /// Looks at the head of a request before its body comes, and refuses it or, with nil, lets it come.
   func admit(_ head: Request) -> Response?
 
-  /// Answers a complete request, at once or on a worker thread. Must not block: it is called on the thread that
+  /// Answers a complete request, at once or later. Must not block: it is called on the thread that
   /// serves all connections.
   func respond(to request: Request) -> Reply
 
@@ -25,7 +25,7 @@ extension Application {
 /// An answer, or the work that makes one.
 public enum Reply: Sendable {
   case now(Response)
-  /// To be called on a worker thread.
+  /// To be called where it may take its time: on a worker thread, or on the event thread while no worker is busy.
   case later(@Sendable () -> Response)
   /// A response whose body is made while it is sent; that of the response itself is not used.
   case stream(Response, any StreamedBody)

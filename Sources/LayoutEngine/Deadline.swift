@@ -6,16 +6,23 @@
 public struct Deadline: Sendable {
   /// How much work is done between two looks at the clock, in units of about a microsecond.
   private static let workBetweenLooks = 128
+  /// Deadlines count from here: an instant of the library is not a plain number, and takes long to copy.
+  private static let origin = ContinuousClock.now
 
-  /// Nil if there is no hurry.
-  public let instant: ContinuousClock.Instant?
+  /// In nanoseconds from `origin`; the largest number if there is no hurry.
+  private let end: Int64
   private var work = 0
   private var isKnownToHavePassed = false
 
-  public init(_ instant: ContinuousClock.Instant? = nil) { self.instant = instant }
+  public init(_ instant: ContinuousClock.Instant? = nil) {
+    end = instant.map { Self.nanoseconds(in: $0 - Self.origin) } ?? .max
+  }
 
   /// For work that nobody is waiting for.
   public static let none = Deadline()
+
+  /// Whether there is a time at which the work is given up.
+  public var isSet: Bool { end != .max }
 
   /// Looks at the clock now and then.
   ///
@@ -23,7 +30,7 @@ public struct Deadline: Sendable {
   ///   microsecond.
   @inline(__always)
   public mutating func hasPassed(after work: Int = 1) -> Bool {
-    guard instant != nil else { return false }
+    guard isSet else { return false }
     self.work &+= work
     return self.work >= Self.workBetweenLooks ? look() : isKnownToHavePassed
   }
@@ -36,8 +43,17 @@ public struct Deadline: Sendable {
   }
 
   /// Looks at the clock.
-  public var isOver: Bool { instant.map { ContinuousClock.now >= $0 } ?? false }
+  public var isOver: Bool { isSet && Self.now >= end }
 
   /// How much time is left; nil if there is no hurry.
-  public var timeLeft: Duration? { instant.map { $0 - ContinuousClock.now } }
+  public var timeLeft: Duration? { isSet ? .nanoseconds(end - Self.now) : nil }
+
+  private static var now: Int64 { nanoseconds(in: ContinuousClock.now - origin) }
+
+  /// Centuries are as good as for ever.
+  private static func nanoseconds(in duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? (seconds < 0 ? .min : .max) : product &+ attoseconds / 1_000_000_000
+  }
 }

@@ -57,7 +57,7 @@ final class LayoutPass {
   var record: LayoutRecord?
   let isRecording: Bool
   /// When to give up.
-  var deadline = Deadline.none { didSet { hasDeadline = deadline.instant != nil } }
+  var deadline = Deadline.none { didSet { hasDeadline = deadline.isSet } }
   private var hasDeadline = false
   /// Whether the deadline has passed: what is laid out from then on is worth nothing.
   private(set) var isOverdue = false

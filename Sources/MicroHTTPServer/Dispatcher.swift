@@ -3,12 +3,14 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// What happens to each connection and request. All of it runs on the event thread, but for what it hands to workers.
+/// What happens to each connection and request. All of it runs on the event thread, which is the leader of the event loop,
+/// but for what it hands to workers.
 final class Dispatcher: Sendable {
   let application: any Application
   let configuration: ServerConfiguration
   let gauges: ServerGauges
   let pool: WorkerPool
+  let loop: EventLoop
   let connections = ConnectionTable()
   let messages = KeptMessages()
   /// Requests that have begun and not ended.
@@ -19,11 +21,12 @@ final class Dispatcher: Sendable {
   private let answers: AnswerMemory
   private let silent = SilentConnections()
 
-  init(application: any Application, configuration: ServerConfiguration, gauges: ServerGauges) {
+  init(application: any Application, configuration: ServerConfiguration, gauges: ServerGauges) throws(ServerError) {
     self.application = application
     self.configuration = configuration
     self.gauges = gauges
     pool = WorkerPool(queueLimit: configuration.queueLimit, gauges: gauges)
+    loop = try EventLoop(pool: pool)
     answers = AnswerMemory(limit: configuration.answerMemory, gauges: gauges)
   }
 
@@ -190,9 +193,10 @@ final class Dispatcher: Sendable {
       exchange.record.begin(receiving: false, within: configuration.requestTimeout)
       silent.remove(exchange.record)
       exchange.await(on: connection)
-      pool.submit {
+      let job: WorkerPool.Job = {
         if exchange.isAwaited { exchange.finish(work()) }
       }
+      if !loop.takes(job) { pool.submit(job) }
       return true
     case .stream(let response, let body):
       guard pool.hasRoom else {

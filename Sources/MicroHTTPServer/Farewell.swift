@@ -21,7 +21,7 @@ struct Farewell {
     switch listener.sharing {
     case .socket:
       // Connections that nobody has accepted stay in the queue, for the next process.
-      _ = MHD_quiesce_daemon(daemon)
+      _ = dispatcher.loop.pausing { MHD_quiesce_daemon(daemon) }
       wait(delay, orUntil: { hasNoConnections || isImpatient() })
     case .port:
       _ = microhttpd_prefer_second_socket(listener.descriptor)
@@ -35,8 +35,10 @@ struct Farewell {
 
   /// Accepts what is in the queue of the socket, and nothing more.
   private func close(lastCall: Int, _ isImpatient: () -> Bool) {
-    _ = MHD_quiesce_daemon(daemon)
-    acceptAll()
+    dispatcher.loop.pausing {
+      _ = MHD_quiesce_daemon(daemon)
+      acceptAll()
+    }
     shutdown(listener.descriptor, Int32(SHUT_RDWR))
     wait(lastCall, orUntil: { hasNoConnections || isImpatient() })
   }

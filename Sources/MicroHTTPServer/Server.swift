@@ -3,13 +3,13 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// An HTTP/1.1 server: one thread for all connections, and a bounded pool of worker threads for what takes long.
+/// An HTTP/1.1 server: one thread at a time for all connections, and a bounded pool of worker threads for what takes long.
 ///
 /// Safety: libmicrohttpd's handle is used by `stop` alone.
 public final class Server: @unchecked Sendable {
   /// The port on which the server listens.
   public let port: Int
-  private let dispatcher: Dispatcher
+  let dispatcher: Dispatcher
   private let listener: ListeningSocket
   private let daemon: OpaquePointer
   private let isStopped = Atomic<Bool>(false)
@@ -21,7 +21,7 @@ public final class Server: @unchecked Sendable {
     _ application: any Application, configuration: ServerConfiguration, gauges: ServerGauges = ServerGauges()
   ) throws(ServerError) {
     signal(SIGPIPE, SIG_IGN)
-    let dispatcher = Dispatcher(application: application, configuration: configuration, gauges: gauges)
+    let dispatcher = try Dispatcher(application: application, configuration: configuration, gauges: gauges)
     let listener = try ListeningSocket(configuration)
     do throws(ServerError) {
       try dispatcher.pool.start(workers: configuration.workers, stackSize: configuration.workerStackSize)
@@ -47,6 +47,12 @@ public final class Server: @unchecked Sendable {
     }
     guard let daemon else {
       throw ServerError("libmicrohttpd does not start: \(String(cString: strerror(errno)))")
+    }
+    do throws(ServerError) {
+      try dispatcher.loop.start(daemon, stackSize: dispatcher.configuration.workerStackSize)
+    } catch {
+      MHD_stop_daemon(daemon)
+      throw error
     }
     return daemon
   }
@@ -89,6 +95,7 @@ public final class Server: @unchecked Sendable {
       dispatcher.abandon(dispatcher.connections.working, .stopping)
       dispatcher.abandonStreams()
     } while !wait(until: min(MonotonicClock.after(20), grace)) && MonotonicClock.now < grace
+    dispatcher.loop.stop()
     MHD_stop_daemon(daemon)
     close(listener.descriptor)
     dispatcher.pool.stop()

@@ -3,12 +3,15 @@ import Synchronization
 
 /// Threads with large stacks that take jobs from one bounded queue, first come first served.
 ///
-/// Safety: `jobs` and `isStopped` are touched only with `lock` locked.
+/// Safety: `jobs`, `workers`, `busy` and `isStopped` are touched only with `lock` locked.
 final class WorkerPool: @unchecked Sendable {
   typealias Job = @Sendable () -> Void
 
   private let lock = Lock()
   private var jobs = JobQueue()
+  /// How many threads may be at a job at the same time.
+  private var workers = 0
+  private var busy = 0
   private var isStopped = false
   private let queueLimit: Int
   private let gauges: ServerGauges
@@ -19,6 +22,7 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   func start(workers: Int, stackSize: Int) throws(ServerError) {
+    lock.withLock { self.workers = workers }
     for _ in 0..<workers {
       try Thread.start(stackSize: stackSize) { [self] in
         Thread.lowerPriority()
@@ -29,6 +33,26 @@ final class WorkerPool: @unchecked Sendable {
 
   /// Whether one more job may wait. Only the thread that submits jobs can rely on the answer.
   var hasRoom: Bool { gauges.queued.load(ordering: .relaxed) < queueLimit }
+
+  /// Whether there is no job, neither with a worker nor in the queue. Only the thread that submits jobs can rely on it.
+  var isIdle: Bool { lock.withLock { busy == 0 && jobs.isEmpty } }
+
+  /// The calling thread, which is at a job, counts as one of the workers from now on until `endJob`.
+  func beginJob() { lock.withLock { countBusy(1) } }
+
+  func endJob() {
+    lock.withLock {
+      countBusy(-1)
+      // The workers that are free did not take it while there were as many jobs as workers.
+      if !jobs.isEmpty { lock.signal() }
+    }
+    gauges.finishedJobs.add(1, ordering: .relaxed)
+  }
+
+  private func countBusy(_ change: Int) {
+    busy += change
+    gauges.busyWorkers.store(busy, ordering: .relaxed)
+  }
 
   func submit(_ job: @escaping Job) {
     lock.withLock {
@@ -50,18 +74,17 @@ final class WorkerPool: @unchecked Sendable {
 
   private func run() {
     while let job = next() {
-      gauges.busyWorkers.add(1, ordering: .relaxed)
       job()
-      gauges.busyWorkers.subtract(1, ordering: .relaxed)
-      gauges.finishedJobs.add(1, ordering: .relaxed)
+      endJob()
     }
   }
 
   private func next() -> Job? {
     lock.withLock {
-      while jobs.isEmpty && !isStopped { lock.wait() }
-      let job = jobs.removeFirst()
+      while (jobs.isEmpty || busy >= workers) && !isStopped { lock.wait() }
+      guard let job = jobs.removeFirst() else { return nil }
       gauges.queued.store(jobs.count, ordering: .relaxed)
+      countBusy(1)
       return job
     }
   }

@@ -17,7 +17,7 @@ struct StoppingTests {
     busy.send(ServerFixture.post("wait"))
     #expect(ServerFixture.wait { fixture.gauges.busyWorkers.load(ordering: .relaxed) == 1 })
     let result = try fixture.stopInBackground()
-    #expect(ServerFixture.wait { fixture.gauges.isStopping.load(ordering: .relaxed) })
+    #expect(ServerFixture.wait { fixture.server.dispatcher.isRefusing.load(ordering: .relaxed) })
     idle.send(ServerFixture.health)
     let refused = idle.receive()
     #expect(refused?.status == 503)

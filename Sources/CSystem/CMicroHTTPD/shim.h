@@ -3,6 +3,7 @@
 #include <linux/filter.h>
 #include <microhttpd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 
 // Swift cannot call variadic functions.
 

@@ -30,7 +30,7 @@ struct ScrollableOverflow {
     for entry in tree.outOfFlow { containingBlocks[entry.node] = entry.containingBlock }
     for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1) where tree.kind(of: node) != .text {
       if deadline.hasPassed(after: 4) { return }
-      resolve(node, tree.style(of: node))
+      resolve(node, tree[styleOf: node])
     }
   }
 
@@ -105,7 +105,7 @@ struct ScrollableOverflow {
 
   /// Unites the parent's in-flow bounds with a margin box, if the parent is a scroll container.
   private mutating func addInFlow(_ node: NodeIndex, _ style: Style, _ frame: Rect, to parent: NodeIndex) {
-    let scrolling = scrollingStyle(of: parent, tree.style(of: parent))
+    let scrolling = scrollingStyle(of: parent, tree[styleOf: parent])
     guard scrolling.overflowX.isScrollable || scrolling.overflowY.isScrollable else { return }
     let mode = tree.writingMode(of: parent)
     let (style, frame) = (style.inFlowCoordinates(of: mode), mode.flow(frame, in: flowSize(of: parent)))
@@ -248,7 +248,7 @@ extension ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-scrollwidth
   func scrollSize(of node: NodeIndex) -> (width: Int, height: Int) {
-    node == 0 ? pageScrollSize : scrollSize(of: node, tree.style(of: node))
+    node == 0 ? pageScrollSize : scrollSize(of: node, tree[styleOf: node])
   }
 
   private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {

@@ -1,0 +1,149 @@
+import CMicroHTTPD
+import HTTP
+import Synchronization
+
+/// Waits for what happens on connections, handles it, and does the one job there is by itself.
+///
+/// A job that goes to a worker wakes a thread, and its answer another one, which takes longer than most documents do. So
+/// two threads share the loop as leader and follower: the leader waits for events and handles them, and does a job on the
+/// spot if nobody else is at one. The follower takes the lead as soon as that has taken longer than `patience`, and the
+/// former leader follows when it is done. Whatever the job, other connections wait for it so long and no longer.
+///
+/// Safety: `job` is touched by the leader alone, as is everything that this module calls the event thread's. The lead goes
+/// from thread to thread through `phase`, which orders what they do. `isPaused`, `hasEnded` are touched with `lock` locked.
+final class EventLoop: @unchecked Sendable {
+  /// How long a leader may be at a job before it loses the lead, in nanoseconds.
+  private static let patience = 1_000_000
+  /// How long the leader waits for events before it looks whether it is to stop, in milliseconds.
+  private static let longestWait: Int32 = 50
+
+  /// What the leader is at.
+  private enum Phase {
+    static let events = 0
+    static let job = 1
+  }
+
+  private let pool: WorkerPool
+  private let phase = Atomic<Int>(Phase.events)
+  private let isStopping = Atomic<Bool>(false)
+  private let wantsPause = Atomic<Bool>(false)
+  private var job: WorkerPool.Job?
+  private let alarm: AlarmClock
+  private let lock = Lock()
+  private var isPaused = false
+  private var hasEnded = false
+
+  init(pool: WorkerPool) throws(ServerError) {
+    self.pool = pool
+    alarm = try AlarmClock()
+  }
+
+  /// - Parameter stackSize: in bytes; jobs need it.
+  func start(_ daemon: OpaquePointer, stackSize: Int) throws(ServerError) {
+    let turn = Turn(daemon: daemon)
+    try Thread.start(stackSize: stackSize) { [self] in run(turn, isLeader: false) }
+    do throws(ServerError) {
+      try Thread.start(stackSize: stackSize) { [self] in run(turn, isLeader: true) }
+    } catch {
+      isStopping.store(true, ordering: .relaxed)
+      alarm.set(after: 1)
+      throw error
+    }
+  }
+
+  /// Whether the leader does a job by itself when it has handled the events at hand. Called by the leader.
+  func takes(_ job: @escaping WorkerPool.Job) -> Bool {
+    guard self.job == nil, pool.isIdle else { return false }
+    self.job = job
+    return true
+  }
+
+  /// Calls `body` while nobody handles events. Not for the threads of the loop.
+  func pausing<Result>(_ body: () -> Result) -> Result {
+    lock.withLock {
+      wantsPause.store(true, ordering: .relaxed)
+      while !isPaused && !hasEnded { lock.wait() }
+      defer {
+        wantsPause.store(false, ordering: .relaxed)
+        isPaused = false
+        lock.broadcast()
+      }
+      return body()
+    }
+  }
+
+  /// Returns when nobody handles events any more. The job of a former leader may go on.
+  func stop() {
+    isStopping.store(true, ordering: .relaxed)
+    lock.withLock { while !hasEnded { lock.wait() } }
+  }
+
+  /// A turn of libmicrohttpd's loop.
+  ///
+  /// Safety: libmicrohttpd lets any thread call it, one at a time.
+  private struct Turn: @unchecked Sendable {
+    let daemon: OpaquePointer
+
+    func callAsFunction() { _ = MHD_run_wait(daemon, EventLoop.longestWait) }
+  }
+
+  private func run(_ turn: Turn, isLeader: Bool) {
+    var isLeader = isLeader
+    while isLeader || follow() {
+      isLeader = false
+      if !lead(turn) { continue }
+      lock.withLock {
+        hasEnded = true
+        lock.broadcast()
+      }
+      alarm.set(after: 1)
+      return
+    }
+  }
+
+  /// Waits until a leader is late, and takes the lead. Returns false if the loop has ended instead.
+  private func follow() -> Bool {
+    while true {
+      alarm.wait()
+      if phase.compareExchange(expected: Phase.job, desired: Phase.events, ordering: .acquiringAndReleasing).exchanged {
+        pool.beginJob()
+        return true
+      }
+      if lock.withLock({ hasEnded }) || isStopping.load(ordering: .relaxed) { return false }
+    }
+  }
+
+  /// Handles events until the lead is lost, or the loop is to stop; returns true then.
+  private func lead(_ turn: Turn) -> Bool {
+    while !isStopping.load(ordering: .relaxed) {
+      turn()
+      if wantsPause.load(ordering: .relaxed) { pause() }
+      guard let job else { continue }
+      self.job = nil
+      if !keepsLead(during: job) {
+        pool.endJob()
+        return false
+      }
+    }
+    return true
+  }
+
+  private func keepsLead(during job: WorkerPool.Job) -> Bool {
+    phase.store(Phase.job, ordering: .releasing)
+    alarm.set(after: Self.patience)
+    job()
+    let (isKept, _) = phase.compareExchange(
+      expected: Phase.job, desired: Phase.events, ordering: .acquiringAndReleasing)
+    if isKept { alarm.cancel() }
+    return isKept
+  }
+
+  private func pause() {
+    lock.withLock {
+      guard wantsPause.load(ordering: .relaxed) else { return }
+      isPaused = true
+      lock.broadcast()
+      while isPaused { lock.wait() }
+    }
+  }
+}
