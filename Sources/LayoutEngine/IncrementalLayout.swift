@@ -74,9 +74,11 @@ public final class IncrementalLayout {
   private func noteChange(of node: NodeIndex, upTo last: NodeIndex) {
     var changed = node
     pass.forget(changed)
+    pass.noteNewStyle(ofFlexItem: changed)
     while changed != last {
       changed = tree.parent[Int(changed)]
       pass.forget(changed)
+      pass.noteNewStyle(ofFlexItem: changed)
     }
     if tree.parent[Int(last)] >= 0 { changes.append(ChangedBox(node: tree.parent[Int(last)], affected: .all)) }
   }

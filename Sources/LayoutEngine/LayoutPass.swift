@@ -29,7 +29,7 @@ final class LayoutPass {
   /// Whether it is a layout that asks for intrinsic sizes, and not other intrinsic sizes.
   var isAskingForLayout = true
   /// Intrinsic sizes of boxes whose block size, given from outside, has an effect on them.
-  private(set) var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
+  var intrinsicsForHeights: [NodeIndex: [KnownHeight: IntrinsicSizes]] = [:]
   var placedGrids = PlacedGridCache()
   var grids: KeptGrids
   var keptFlexContainers = KeptFlexContainers()
@@ -265,6 +265,7 @@ final class LayoutPass {
     let known = intrinsics[Int(node)]
     if known.maxContent.isDefinite { return known }
     measures[Int(node)].forgetLayout()
+    noteDisturbance(ofFlexItem: node)
     let isAskedByLayout = isAskingForLayout
     isAskingForLayout = false
     let sizes = computeIntrinsicSizes(node, ownKnownHeight(of: node))
@@ -286,22 +287,10 @@ final class LayoutPass {
     if height == ownKnownHeight(of: node) { return intrinsicSizes(node) }
     if let known = intrinsicsForHeights[node]?[height] { return known }
     measures[Int(node)].forgetLayout()
+    noteDisturbance(ofFlexItem: node)
     let sizes = computeIntrinsicSizes(node, height)
     intrinsicsForHeights[node, default: [:]][height] = sizes
     return sizes
-  }
-
-  /// Forgets what was found out about a node.
-  func forget(_ node: NodeIndex) {
-    measures[Int(node)] = MeasureCache()
-    intrinsics[Int(node)] = .unknown
-    if !subgrids.isEmpty { placedGrids.forget(node) }
-    noteChange(ofItem: node)
-    noteChange(ofFlexItem: node)
-    if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
-    if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
-      tableColumns[Int(tree.contentIndex[Int(node)])] = nil
-    }
   }
 
   /// Gives what was found out to the cache, once everything has its place.
@@ -383,7 +372,7 @@ final class LayoutPass {
 
   /// Leaves out of the constraints what cannot matter to a node, so that equal layouts are recognised as equal.
   @inline(__always)
-  private func relevantPart(of given: Constraints, for node: NodeIndex) -> Constraints {
+  func relevantPart(of given: Constraints, for node: NodeIndex) -> Constraints {
     var constraints = given
     let flags = flags(node)
     if !flags.contains(.usesContainingHeight) { constraints.containingHeight = .indefinite }

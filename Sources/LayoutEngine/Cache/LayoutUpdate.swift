@@ -76,6 +76,32 @@ extension LayoutPass {
     }
   }
 
+  /// Whether measuring a box has laid it out as it is to be: under constraints that lack but the height that came of it.
+  ///
+  /// - Parameter isDefinite: Whether percentages in the box are going to refer to that height.
+  @inline(__always)
+  func isLaidOut(
+    _ node: NodeIndex, asMeasured given: Constraints, height: LayoutUnit, isDefinite: Bool
+  ) -> Bool {
+    if isDefinite && flags(node).contains(.hasPercentageHeightChildren) { return false }
+    let cache = measures + Int(node)
+    return cache.pointee.isLaidOut(for: relevantPart(of: given, for: node)) && frames[Int(node)].height == height
+      && cache.pointee.heightOfLayout == height
+  }
+
+  /// Forgets what was found out about a node.
+  func forget(_ node: NodeIndex) {
+    measures[Int(node)] = MeasureCache()
+    intrinsics[Int(node)] = .unknown
+    if !subgrids.isEmpty { placedGrids.forget(node) }
+    noteChange(ofItem: node)
+    noteChange(ofFlexItem: node)
+    if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
+    if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
+      tableColumns[Int(tree.contentIndex[Int(node)])] = nil
+    }
+  }
+
   /// Asks a box again what it was asked before, as far as the change may have an effect, and returns which answers are
   /// different; what was found out before is forgotten then.
   private func differentAnswers(of change: ChangedBox) -> Answers {

@@ -45,6 +45,8 @@ struct MeasureCache: BitwiseCopyable {
   /// What the last layout, which the frames of descendants are of, was told; of no box if there is none.
   @inline(__always) var constraintsOfLayout: Constraints { layoutConstraints }
 
+  @inline(__always) var heightOfLayout: LayoutUnit { layoutResult.height }
+
   /// Whether the frames of descendants are still those of the layout that `constraintsOfLayout` was of.
   @inline(__always)
   func isLaidOut(for constraints: Constraints) -> Bool { hasLayout && layoutConstraints == constraints }

@@ -146,7 +146,7 @@ extension FlexFormattingContext {
 
   /// What an item is told to lay itself out at its used main and cross size.
   @inline(__always)
-  private func finalConstraints(of item: UnsafeMutablePointer<FlexItem>) -> Constraints {
+  func finalConstraints(of item: UnsafeMutablePointer<FlexItem>) -> Constraints {
     var constraints = itemConstraints(item)
     if Axis.isRow && !item.pointee.flags.isDisjoint(with: .dependsOnLine) && !keepsItsHeight(item) {
       constraints.fixedHeight = item.pointee.crossSize

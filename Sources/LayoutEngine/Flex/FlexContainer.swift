@@ -3,19 +3,19 @@ struct FlexContainer: BitwiseCopyable {
   // Inputs.
   let node: NodeIndex
   let style: UnsafePointer<StoredStyle>
-  let constraints: Constraints
+  var constraints: Constraints
   /// Measuring becomes layout where that costs no more.
   var mode: LayoutMode
   /// The container's own border and padding.
   let edges: BoxEdges
   /// The border box width.
-  let width: LayoutUnit
+  var width: LayoutUnit
   /// The width of the content box.
-  let contentWidth: LayoutUnit
+  var contentWidth: LayoutUnit
   /// The height of the content box if it is known before layout, else indefinite.
-  let contentHeight: LayoutUnit
+  var contentHeight: LayoutUnit
   /// What percentages of the items' heights refer to.
-  let percentageHeight: LayoutUnit
+  var percentageHeight: LayoutUnit
   /// Whether the height is limited by that of the content, so that `contentHeight` is not final.
   let heightDependsOnContent: Bool
   let directions: FlexDirections

@@ -19,8 +19,20 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     let isFixed = constraints.fixedWidth.isDefinite
     let width = isFixed ? max(constraints.fixedWidth, edges.horizontal) : pass.usedWidth(node, constraints, edges)
     let height = pass.definiteHeight(node, constraints, edges, width: width)
+    if let kept = pass.keptFlexContainers[node], kept.pointee.canShift,
+      let result = shiftItems(pass, kept, constraints, mode, width: width, height: height)
+    {
+      return result
+    }
     let context = Self(pass, node, constraints, mode, edges: edges, width: width, height: height)
     return context.layout()
+  }
+
+  /// A container that is known already.
+  @inline(__always)
+  init(_ pass: LayoutPass, _ container: UnsafeMutablePointer<FlexContainer>) {
+    self.pass = pass
+    self.container = container
   }
 
   /// A container of a known border box width; its height may be indefinite.

@@ -6,6 +6,11 @@ extension LayoutPass {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#intrinsic-sizes
   func flexIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     let style = style(node)
+    if height == KnownHeight(), !style.pointee.flexWrap.isMultiLine, !tree.hasVerticalText,
+      let kept = keptFlexContainer(of: node)
+    {
+      return keptFlexIntrinsicSizes(node, style, kept)
+    }
     if !style.pointee.flexDirection.isColumn { return rowIntrinsicSizes(node, style, height) }
     var sizes = columnIntrinsicSizes(node, height)
     if style.pointee.flexWrap.isMultiLine {
@@ -75,7 +80,7 @@ extension LayoutPass {
   ///
   /// DEVIATION: The specification distributes the contributions over flex fractions; Chromium adds them up so.
   @inline(__always)
-  private func rowContribution(
+  func rowContribution(
     _ child: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ height: KnownHeight
   ) -> IntrinsicSizes {
     let sizes = contribution(child, rowItemConstraints(child, style, height))

@@ -94,6 +94,7 @@ extension FlexFormattingContext {
     kept.pointee.contentWidth = contentWidth
     kept.pointee.contentHeight = contentHeight
     kept.pointee.percentageHeight = percentageHeight
+    defer { keepForShifting(kept) }
     for index in 0..<itemCount {
       let settled = kept.pointee.settled + index
       settled.pointee.mainSize = items[index].mainSize

@@ -1,6 +1,6 @@
 /// What a pass keeps of a flex container from one layout to the next.
 ///
-/// Safety: `items` and `settled` have room for `room` values; they lie in the arena of `KeptFlexContainers`.
+/// Safety: `items` and `settled` have room for a value for each child; they lie in the arena of `KeptFlexContainers`.
 struct KeptFlexContainer: BitwiseCopyable {
   /// No item is different, as far as is known.
   static let noItem: NodeIndex = -1
@@ -9,7 +9,9 @@ struct KeptFlexContainer: BitwiseCopyable {
 
   let items: UnsafeMutablePointer<FlexItem>
   let settled: UnsafeMutablePointer<SettledFlexItem>
-  let room: Int
+  /// The container as it was at the end of that layout.
+  let container: UnsafeMutablePointer<FlexContainer>
+  var contributions: KeptContributions
   /// The number of items of the last layout.
   var itemCount = 0
   /// Whether `items` are those of a layout, and simple enough for another layout to start from them.
@@ -21,10 +23,39 @@ struct KeptFlexContainer: BitwiseCopyable {
   var contentHeight = LayoutUnit.indefinite
   var percentageHeight = LayoutUnit.indefinite
 
+  // What it takes to lay the container out again by moving items.
+  /// Whether all items had their hypothetical main sizes, one after the other.
+  var canShift = false
+  /// Whether the style of the item that is different is another.
+  var hasNewStyle = false
+  var isOfContent = false
+  var packsAtStart = false
+  var canGrow = false
+  var canShrink = false
+  var refersToWidth = false
+  var hypotheticalMainSize = LayoutUnit.zero
+  var crossSize = LayoutUnit.zero
+  /// Sums below this do not saturate, 1/64 px.
+  static let greatestSize: UInt32 = 1 << 29
+
+  /// The index of an item, where they are in document order; `itemCount` if it is none.
+  @inline(__always)
+  func index(of item: NodeIndex) -> Int {
+    var low = 0
+    var high = itemCount
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].node < item { low = middle + 1 } else { high = middle }
+    }
+    return low < itemCount && items[low].node == item ? low : itemCount
+  }
+
   /// Notes that nothing that was found out about an item holds any more.
   @inline(__always)
   mutating func noteChange(of item: NodeIndex) {
     if changedItem != item { changedItem = changedItem == Self.noItem ? item : Self.severalItems }
+    let child = contributions.changedChild
+    if child != item { contributions.changedChild = child == Self.noItem ? item : Self.severalItems }
   }
 }
 
@@ -86,7 +117,14 @@ extension LayoutPass {
     let items = keptFlexContainers.arena.allocate(FlexItem.self, count: count)
     let settled = keptFlexContainers.arena.allocate(SettledFlexItem.self, count: count)
     settled.initialize(repeating: SettledFlexItem(), count: count)
-    kept.initialize(to: KeptFlexContainer(items: items, settled: settled, room: count))
+    let contributions = KeptContributions(
+      children: keptFlexContainers.arena.allocate(NodeIndex.self, count: count),
+      outerSizes: keptFlexContainers.arena.allocate(IntrinsicSizes.self, count: count))
+    kept.initialize(
+      to:
+        KeptFlexContainer(
+          items: items, settled: settled, container: keptFlexContainers.arena.allocate(FlexContainer.self, count: 1),
+          contributions: contributions))
     keptFlexContainers[node] = kept
     return kept
   }
@@ -94,13 +132,30 @@ extension LayoutPass {
   // MARK: After a change
 
   /// Forgets the items of a container whose own style is different.
-  func forgetItems(ofFlexContainer node: NodeIndex) { keptFlexContainers[node]?.pointee.isUsable = false }
+  func forgetItems(ofFlexContainer node: NodeIndex) {
+    keptFlexContainers[node]?.pointee.isUsable = false
+    keptFlexContainers[node]?.pointee.contributions.isUsable = false
+  }
 
   /// Notes that what was found out about a node does not hold any more, for the container that it may be an item of.
   @inline(__always)
   func noteChange(ofFlexItem node: NodeIndex) {
     let parent = tree.parent[Int(node)]
     if parent >= 0 { keptFlexContainers[parent]?.pointee.noteChange(of: node) }
+  }
+
+  /// Notes that a node has another style, or that what it has to know about its children is different.
+  func noteNewStyle(ofFlexItem node: NodeIndex) {
+    let parent = tree.parent[Int(node)]
+    if parent >= 0 { keptFlexContainers[parent]?.pointee.hasNewStyle = true }
+  }
+
+  /// Notes that frames in a node may change without a layout of the container that it may be an item of.
+  @inline(__always)
+  func noteDisturbance(ofFlexItem node: NodeIndex) {
+    let parent = tree.parent[Int(node)]
+    guard parent >= 0, let kept = keptFlexContainers[parent], kept.pointee.changedItem != node else { return }
+    kept.pointee.canShift = false
   }
 
   /// What the container around a node knows to be different.

@@ -1,0 +1,120 @@
+// Intrinsic sizes of a flex container of which one item has changed.
+
+/// What its items contribute to the intrinsic sizes of a flex container.
+///
+/// Safety: the pointers address `count` values in the arena of `KeptFlexContainers`.
+struct KeptContributions: BitwiseCopyable {
+  /// The in-flow children in document order.
+  let children: UnsafeMutablePointer<NodeIndex>
+  /// The contributions of their margin boxes.
+  let outerSizes: UnsafeMutablePointer<IntrinsicSizes>
+  var count = 0
+  var isUsable = false
+  /// The child that is different since then.
+  var changedChild = KeptFlexContainer.noItem
+  /// Of a row: the sum of all, with the gaps. Of a column: the largest ones.
+  var sizes = IntrinsicSizes(minContent: .zero, maxContent: .zero)
+
+  @inline(__always)
+  func index(of child: NodeIndex) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle] < child { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension LayoutPass {
+  /// The min-content and max-content width of the content box of a single-line flex container of unknown height.
+  ///
+  /// - Complexity: Constant for a row if one child is different since the last time.
+  func keptFlexIntrinsicSizes(
+    _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ kept: UnsafeMutablePointer<KeptFlexContainer>
+  ) -> IntrinsicSizes {
+    let isRow = !style.pointee.flexDirection.isColumn
+    let changed = kept.pointee.contributions.changedChild
+    if kept.pointee.contributions.isUsable, changed != KeptFlexContainer.severalItems {
+      if changed != KeptFlexContainer.noItem { update(&kept.pointee.contributions, of: changed, isRow: isRow) }
+    } else {
+      findContributions(of: node, isRow: isRow, &kept.pointee.contributions)
+    }
+    kept.pointee.contributions.changedChild = KeptFlexContainer.noItem
+    let sizes = kept.pointee.contributions.sizes
+    let minContent = max(sizes.minContent, .zero)
+    return IntrinsicSizes(minContent: minContent, maxContent: max(sizes.maxContent, isRow ? minContent : .zero))
+  }
+
+  private func update(_ contributions: inout KeptContributions, of child: NodeIndex, isRow: Bool) {
+    let index = contributions.index(of: child)
+    guard index < contributions.count, contributions.children[index] == child else { return }
+    let old = contributions.outerSizes[index]
+    let new = outerContribution(of: child, isRow: isRow)
+    contributions.outerSizes[index] = new
+    if isRow {
+      contributions.sizes.minContent += new.minContent - old.minContent
+      contributions.sizes.maxContent += new.maxContent - old.maxContent
+      contributions.isUsable = isSmall(new) && isSmall(contributions.sizes)
+    } else {
+      widen(&contributions)
+    }
+  }
+
+  @inline(__always)
+  private func outerContribution(of child: NodeIndex, isRow: Bool) -> IntrinsicSizes {
+    let style = style(child)
+    let margin = margins(of: style, containingWidth: .zero).horizontal
+    let sizes = isRow ? rowContribution(child, style, KnownHeight()) : contribution(child)
+    return IntrinsicSizes(minContent: sizes.minContent + margin, maxContent: sizes.maxContent + margin)
+  }
+
+  private func findContributions(of node: NodeIndex, isRow: Bool, _ contributions: inout KeptContributions) {
+    contributions.count = 0
+    var child = node + 1
+    while child < subtreeEnd[Int(node)] {
+      if !style(child).pointee.position.isOutOfFlow {
+        contributions.children[contributions.count] = child
+        contributions.outerSizes[contributions.count] = outerContribution(of: child, isRow: isRow)
+        contributions.count += 1
+      }
+      child = subtreeEnd[Int(child)]
+    }
+    contributions.isUsable = true
+    if isRow {
+      addUp(&contributions, gap: gap(style(node).pointee.columnGap, percentagesOf: .indefinite))
+    } else {
+      widen(&contributions)
+    }
+  }
+
+  private func addUp(_ contributions: inout KeptContributions, gap: LayoutUnit) {
+    var sum = IntrinsicSizes(minContent: .zero, maxContent: .zero)
+    var isExact = isSmall(gap)
+    for index in 0..<contributions.count {
+      let sizes = contributions.outerSizes[index]
+      sum.minContent += sizes.minContent + (index > 0 ? gap : .zero)
+      sum.maxContent += sizes.maxContent + (index > 0 ? gap : .zero)
+      isExact = isExact && isSmall(sizes) && isSmall(sum)
+    }
+    contributions.sizes = sum
+    contributions.isUsable = isExact
+  }
+
+  private func widen(_ contributions: inout KeptContributions) {
+    var widest = IntrinsicSizes(minContent: .zero, maxContent: .zero)
+    for index in 0..<contributions.count {
+      widest.minContent = max(widest.minContent, contributions.outerSizes[index].minContent)
+      widest.maxContent = max(widest.maxContent, contributions.outerSizes[index].maxContent)
+    }
+    contributions.sizes = widest
+  }
+
+  /// Whether sums with a length do not saturate, so that the order of additions makes no difference.
+  @inline(__always)
+  private func isSmall(_ length: LayoutUnit) -> Bool { length.rawValue.magnitude < KeptFlexContainer.greatestSize }
+
+  @inline(__always)
+  private func isSmall(_ sizes: IntrinsicSizes) -> Bool { isSmall(sizes.minContent) && isSmall(sizes.maxContent) }
+}
