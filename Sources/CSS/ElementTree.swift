@@ -65,7 +65,11 @@ public struct ElementTree: Sendable {
     /// Where the element is in the source, if that was JSON.
     public var pointer: ElementPath?
 
-    public init(_ tag: Tag) { self.tag = tag }
+    public init(_ tag: Tag, at location: SourceLocation? = nil, pointer: ElementPath? = nil) {
+      self.tag = tag
+      self.location = location
+      self.pointer = pointer
+    }
 
     public init(name: String) { tag = Tag(name: name) }
 

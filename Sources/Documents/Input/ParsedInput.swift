@@ -63,7 +63,7 @@ package struct ElementBuilder {
         pointer: element.pointer?.description)
     }
     if deadline.hasPassed() { throw .overdue }
-    return tree.append(element, to: parent)
+    return tree.append(consume element, to: parent)
   }
 
   /// Makes room for so many children.

@@ -127,32 +127,45 @@ package final class JSONTape {
 
 /// Whether parts of a text say the same. The strings of a part lie one after the other, so that they are compared as one.
 extension JSONTape {
-  /// A hash of values and keys, of which the first is a string. Equal hashes do not mean equal values.
+  /// A hash of values and keys, of which the first is a string. Equal hashes do not mean equal values: it counts numbers and
+  /// strings, and not what is between them.
   func hash(of range: Range<Index>) -> UInt64 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-    @inline(__always) func mix(_ word: UInt64) {
-      hash = (hash ^ word) &* 0xBF58_476D_1CE4_E5B9
-      hash ^= hash >> 29
-    }
     var (index, last) = (range.lowerBound, range.lowerBound)
     while index < range.upperBound {
       let letter = letter(index)
-      if letter == UInt8(ascii: "\"") { last = index }
-      let isNumber = Self.isNumber(letter)
-      mix(isNumber ? words[index + 1] : UInt64(letter))
-      index += isNumber ? 2 : 1
+      if letter == UInt8(ascii: "\"") {
+        last = index
+      } else if Self.isNumber(letter) {
+        index += 1
+        hash = Self.mix(hash, words[index], 0)
+      }
+      index += 1
     }
-    let strings = UnsafeRawBufferPointer(strings(from: range.lowerBound, through: last))
+    return self.hash(of: strings(from: range.lowerBound, through: last), hash)
+  }
+
+  /// Takes sixteen bytes at once; the last ones overlap those before them.
+  private func hash(of strings: UnsafeBufferPointer<UInt8>, _ start: UInt64) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(strings)
+    let count = bytes.count
+    func word(_ offset: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    func half(_ offset: Int) -> UInt64 { UInt64(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) }
+    var hash = start ^ UInt64(count)
+    // There is always a length.
+    if count < 8 { return Self.mix(hash, half(0), half(count - 4)) }
     var offset = 0
-    while offset + 8 <= strings.count {
-      mix(strings.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset += 8
+    while offset + 16 < count {
+      hash = Self.mix(hash, word(offset), word(offset + 8))
+      offset += 16
     }
-    while offset < strings.count {
-      mix(UInt64(strings[offset]))
-      offset += 1
-    }
-    return hash
+    return Self.mix(hash, word(max(count - 16, 0)), word(count - 8))
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ first: UInt64, _ second: UInt64) -> UInt64 {
+    let product = (hash ^ first).multipliedFullWidth(by: second ^ 0xBF58_476D_1CE4_E5B9)
+    return product.high ^ product.low
   }
 
   /// Whether two ranges of values and keys, of which the first is a string, are written alike: strings, numbers, the order

@@ -31,7 +31,7 @@ struct NodeReader {
   let tape: JSONTape
   private(set) var diagnostics: [Diagnostic] = []
   private var known: KnownNodes
-  private let styles: StyleObjects
+  private var styles: StyleObjects
   /// The members of the node that is being read which say something about its element.
   private var members: [KnownNodes.Members] = []
 
@@ -229,7 +229,7 @@ struct NodeReader {
   }
 
   /// A declaration list, or an object of properties and values.
-  private func readStyle(
+  private mutating func readStyle(
     _ value: JSONTape.Index, _ object: JSONPointer, into parts: inout TagParts
   ) throws(DocumentError) {
     switch tape.kind(value) {

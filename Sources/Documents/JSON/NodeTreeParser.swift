@@ -106,9 +106,7 @@ struct NodeTreeParser {
       try addContent(of: node, to: parent, depth: depth)
       return
     }
-    var element = ElementTree.Element(node.tag)
-    element.pointer = pointer.path
-    let index = try builder.append(element, to: parent)
+    let index = try builder.append(ElementTree.Element(node.tag, pointer: pointer.path), to: parent)
     try addContent(of: node, to: index, depth: depth + 1)
   }
 

@@ -1,7 +1,7 @@
 import CSS
 
 /// The declarations of style objects. Objects that are written alike, as in lists of equal things, are read once.
-final class StyleObjects {
+struct StyleObjects {
   /// What a slot remembers: an object of the tape and what it says.
   private struct Slot {
     var object: Range<JSONTape.Index>
@@ -27,12 +27,13 @@ final class StyleObjects {
   }
 
   /// The declarations of an object whose values are no arrays and no objects.
-  func declarations(of object: JSONTape.Index) -> [(name: String, value: String)] {
+  mutating func declarations(of object: JSONTape.Index) -> [(name: String, value: String)] {
     let range = object + 1..<tape.contentEnd(object)
     guard !range.isEmpty else { return [] }
     let index = Int(truncatingIfNeeded: tape.hash(of: range) >> 40) & (Self.slotCount - 1)
     if let slot = slots[index], tape.isEqual(slot.object, range) { return slot.declarations }
     var declarations: [(name: String, value: String)] = []
+    declarations.reserveCapacity(tape.count(object))
     var key = object + 1
     while key < tape.contentEnd(object) {
       let value = key + 1
@@ -49,7 +50,7 @@ final class StyleObjects {
     return declarations
   }
 
-  private func property(_ key: JSONTape.Index) -> Property {
+  private mutating func property(_ key: JSONTape.Index) -> Property {
     let index = Int(truncatingIfNeeded: tape.hash(of: key..<key + 1) >> 40) & (Self.propertyCount - 1)
     if let known = properties[index], tape.isEqual(known.key..<known.key + 1, key..<key + 1) { return known }
     let name = StyleProperty.name(tape.string(key))

@@ -149,10 +149,8 @@ struct PlainHTMLReader {
     _ tag: StartTag, at location: SourceLocation?
   ) throws(Failure) -> ElementTree.Index {
     try flushText()
-    var element = ElementTree.Element(tag.tag)
-    element.location = location
     do {
-      return try builder.append(element, to: open.last?.index ?? -1)
+      return try builder.append(ElementTree.Element(tag.tag, at: location), to: open.last?.index ?? -1)
     } catch {
       throw .document(error)
     }
