@@ -1,12 +1,45 @@
 /// The computed custom properties of an element: the source of their values, without any `var()`.
 ///
+/// What an element does not declare is not copied: it is looked up in the properties of an element around.
+///
 /// https://www.w3.org/TR/2022/CR-css-variables-1-20220616/
 final class CustomProperties: Sendable {
-  let values: [String: [UInt8]]
+  /// What was declared, with `nil` for what is invalid.
+  private let own: [String: [UInt8]?]
+  private let inherited: CustomProperties?
+  /// How many others a look-up may go through.
+  private let distance: Int
 
-  init(_ values: [String: [UInt8]]) { self.values = values }
+  static let none = CustomProperties([:], inherited: nil)
+  private static let maximumDistance = 8
 
-  static let none = CustomProperties([:])
+  private init(_ own: [String: [UInt8]?], inherited: CustomProperties?) {
+    self.own = own
+    self.inherited = inherited
+    distance = inherited.map { $0.distance + 1 } ?? 0
+  }
+
+  /// The value of a property; `nil` if it is invalid.
+  subscript(name: String) -> [UInt8]? {
+    var properties = self
+    while true {
+      if let value = properties.own[name] { return value }
+      guard let inherited = properties.inherited else { return nil }
+      properties = inherited
+    }
+  }
+
+  /// The properties of an element that declares `own` inside of an element with these.
+  func declaring(_ own: [String: [UInt8]?]) -> CustomProperties {
+    guard distance == Self.maximumDistance else { return CustomProperties(own, inherited: self) }
+    var all = own
+    var next: CustomProperties? = self
+    while let properties = next {
+      all.merge(properties.own) { inner, _ in inner }
+      next = properties.inherited
+    }
+    return CustomProperties(all, inherited: nil)
+  }
 }
 
 /// How much `var()` may make of little: limits for a whole document.
@@ -107,22 +140,23 @@ struct VariableSubstitution {
 
 /// Resolves the custom properties that an element declares.
 final class CustomPropertyResolver {
+  /// The values with references to other properties.
   private var declared: [String: [UInt8]] = [:]
-  private var resolved: [String: [UInt8]]
+  private var resolved: [String: [UInt8]?] = [:]
+  private let inherited: CustomProperties
   private var open: [String] = []
   /// Properties found to refer to themselves.
   private var cyclic: Set<String> = []
-  private var finished: Set<String> = []
 
   /// - Parameter declarations: the winning ones.
   init(_ declarations: [String: CustomDeclarationValue], inherited: CustomProperties) {
-    resolved = inherited.values
+    self.inherited = inherited
+    resolved.reserveCapacity(declarations.count)
     for (name, value) in declarations {
       switch value {
-      case .tokens(let source):
-        declared[name] = source
-        resolved[name] = nil
-      case .wide(.initial): resolved[name] = nil
+      case .tokens(let source, hasReference: false): resolved[name] = .some(source)
+      case .tokens(let source, hasReference: true): declared[name] = source
+      case .wide(.initial): resolved[name] = .some(nil)
       case .wide: break
       }
     }
@@ -130,31 +164,23 @@ final class CustomPropertyResolver {
 
   func resolveAll(_ budget: inout SubstitutionBudget) -> CustomProperties {
     for name in declared.keys.sorted() { _ = resolve(name, &budget) }
-    return CustomProperties(resolved)
+    return resolved.isEmpty ? inherited : inherited.declaring(resolved)
   }
 
   /// https://www.w3.org/TR/2022/CR-css-variables-1-20220616/#cycles
   private func resolve(_ name: String, _ budget: inout SubstitutionBudget) -> [UInt8]? {
-    guard let source = declared[name], !finished.contains(name) else { return resolved[name] }
+    if let known = resolved[name] { return known }
+    guard let source = declared[name] else { return inherited[name] }
     if let start = open.firstIndex(of: name) {
       cyclic.formUnion(open[start...])
       return nil
     }
     guard open.count < SubstitutionBudget.maximumDepth else { return nil }
     open.append(name)
-    let list = TokenList(source)
-    var value: [UInt8]? = source
-    if Self.hasReference(list) {
-      let substitution = VariableSubstitution(list: list) { self.resolve($0, &$1) }
-      value = substitution.substitute(0..<list.end, &budget)
-    }
+    let substitution = VariableSubstitution(list: TokenList(source)) { self.resolve($0, &$1) }
+    let value = substitution.substitute(0..<substitution.list.end, &budget)
     open.removeLast()
-    finished.insert(name)
-    resolved[name] = cyclic.contains(name) ? nil : value
-    return resolved[name]
-  }
-
-  private static func hasReference(_ list: TokenList) -> Bool {
-    list.tokens.contains { $0.kind == .function && (list.matches($0, "var") || list.matches($0, "env")) }
+    resolved[name] = .some(cyclic.contains(name) ? nil : value)
+    return resolved[name] ?? nil
   }
 }

@@ -48,7 +48,7 @@ struct DeclarationCascade {
   }
 
   mutating func run(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
-    if blocks.contains(where: { !$0.customs.isEmpty }) { resolveCustomProperties(&builder, &budget) }
+    if blocks.contains(where: \.hasCustoms) { resolveCustomProperties(&builder, &budget) }
     runEarly(&builder, &budget)
     for step in steps {
       for declaration in blocks[step.block].declarations.reversed()
@@ -145,7 +145,7 @@ struct DeclarationCascade {
   private static func resolve(
     _ value: UnresolvedValue, _ properties: CustomProperties, _ budget: inout SubstitutionBudget
   ) -> [(Property, Value)] {
-    let substitution = VariableSubstitution(list: TokenList(value.source)) { name, _ in properties.values[name] }
+    let substitution = VariableSubstitution(list: TokenList(value.source)) { name, _ in properties[name] }
     var longhands: [(Property, Value)] = []
     if let source = substitution.substitute(0..<substitution.list.end, &budget) {
       let list = TokenList(source)

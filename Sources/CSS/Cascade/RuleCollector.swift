@@ -49,14 +49,14 @@ struct RuleCollector {
     let index = cascade.sheets[sheet].contents.index
     if elements.ids[element] >= 0 {
       let id = matchers[sheet].names[Int(elements.ids[element])]
-      if id >= 0 { collect(index.ids[Int(id)], element, sheet) }
+      if id >= 0 { collect(index.ids.entries, index.ids[id], element, sheet) }
     }
     for position in elements.classStarts[element]..<elements.classStarts[element + 1] {
       let name = matchers[sheet].names[Int(elements.classes[Int(position)])]
-      if name >= 0 { collect(index.classes[Int(name)], element, sheet) }
+      if name >= 0 { collect(index.classes.entries, index.classes[name], element, sheet) }
     }
     let type = matchers[sheet].types[Int(elements.types[element])]
-    if type >= 0 { collect(index.types[Int(type)], element, sheet) }
+    if type >= 0 { collect(index.types.entries, index.types[type], element, sheet) }
     if element == 0 { collect(index.roots, element, sheet) }
     if !index.attributes.isEmpty { collectByAttributes(index, element, sheet) }
     collect(index.others, element, sheet)
@@ -64,14 +64,23 @@ struct RuleCollector {
 
   private mutating func collectByAttributes(_ index: SelectorIndex, _ element: Int, _ sheet: Int) {
     for position in tree.elements[element].attributes.indices {
-      guard let entries = index.attributes[tree.elements[element].attributes[position].name] else { continue }
-      collect(entries, element, sheet)
+      let attribute = tree.elements[element].attributes[position]
+      guard let group = index.attributes[attribute.name] else { continue }
+      collect(group.others, element, sheet)
+      if !group.equal.isEmpty, let entries = group.equal[attribute.value] { collect(entries, element, sheet) }
+      if !group.equalInLowerCase.isEmpty, let entries = group.equalInLowerCase[attribute.value.lowercased()] {
+        collect(entries, element, sheet)
+      }
     }
   }
 
   private mutating func collect(_ entries: [Int32], _ element: Int, _ sheet: Int) {
-    for index in entries {
-      let candidate = cascade.sheets[sheet].candidates[Int(index)]
+    collect(entries, 0..<entries.count, element, sheet)
+  }
+
+  private mutating func collect(_ entries: [Int32], _ range: Range<Int>, _ element: Int, _ sheet: Int) {
+    for index in range {
+      let candidate = cascade.sheets[sheet].candidates[Int(entries[index])]
       guard candidate.block >= 0, filters[element].isSuperset(of: candidate.complex.ancestors),
         matchers[sheet].matches(candidate.complex, element)
       else { continue }

@@ -154,7 +154,7 @@ struct StyleResolver {
     if index >= ruleCount { return inlineBlocks.blocks[index - ruleCount] }
     var sheet = cascade.sheets.count - 1
     while cascade.sheets[sheet].firstRule > index { sheet -= 1 }
-    return cascade.sheets[sheet].contents.rules[index - cascade.sheets[sheet].firstRule].block
+    return cascade.sheets[sheet].contents.block(of: index - cascade.sheets[sheet].firstRule)
   }
 
   /// The style that the matched blocks make of the parent's: an older one if there is an equal one.

@@ -16,18 +16,17 @@ enum PropertyName: Sendable, Hashable {
 
   private static let table = NameTable(entries.map(\.0))
 
-  private static let entries: [(String, PropertyName)] =
-    Property.allCases.map { ($0.name, .longhand($0)) }
-    + Shorthand.allCases.map { ($0.definition.name, .shorthand($0)) }
-    + aliases.map { ($0.0, target(of: $0.1)) }
-    + namesWithoutEffect.map { ($0, .withoutEffect) }
-    + unsupportedNames.map { ($0, .unsupported) }
-
-  private static func target(of name: String) -> PropertyName {
-    if let property = Property.allCases.first(where: { $0.name == name }) { return .longhand(property) }
-    if let shorthand = Shorthand.allCases.first(where: { $0.definition.name == name }) { return .shorthand(shorthand) }
-    preconditionFailure("an alias of no property: \(name)")
-  }
+  private static let entries: [(String, PropertyName)] = {
+    let own =
+      Property.allCases.map { ($0.name, PropertyName.longhand($0)) }
+      + Shorthand.allCases.map { ($0.definition.name, PropertyName.shorthand($0)) }
+    let targets = Dictionary(uniqueKeysWithValues: own)
+    return own
+      + aliases.map { alias, name in
+        guard let target = targets[name] else { preconditionFailure("an alias of no property: \(name)") }
+        return (alias, target)
+      } + namesWithoutEffect.map { ($0, .withoutEffect) } + unsupportedNames.map { ($0, .unsupported) }
+  }()
 
   /// Names that Chromium takes for others.
   static let aliases: [(String, String)] = [

@@ -1,61 +1,106 @@
 /// At-rules.
 extension StyleSheetParser {
-  /// Parses the at-rule at `start`; returns the index after it.
+  /// Parses the at-rule at the position.
   ///
   /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-at-rule
-  mutating func parseAtRule(_ start: Int, _ end: Int, _ scope: Scope) -> Int {
-    var position = start + 1
-    while position < end, list.tokens[position].kind != .openBrace, list.tokens[position].kind != .semicolon {
-      position = skip(position, end)
-    }
-    let prelude = start + 1..<position
-    let hasBlock = position < end && list.tokens[position].kind == .openBrace
-    let block = hasBlock ? position + 1..<min(Int(list.tokens[position].match), end) : nil
-    let next = position < end ? skip(position, end) : end
+  mutating func parseAtRule(_ scope: Scope) {
+    let start = scanner.position
+    scanner.scan(to: scope.stops.union([.openBrace, .semicolon]))
+    let end = scanner.position
     guard scope.depth < Self.maximumDepth else {
       reporter.report("rules nest too deeply; rule dropped", at: start)
-      return next
+      return dropRest(of: nil)
     }
-    parseAtRule(list.text(of: list.tokens[start]).lowercased(), start, prelude, block, scope)
-    return next
+    if scanner.byte() == UInt8(ascii: "{"), let query = knownQuery(start..<end) {
+      return parseMediaRule(query, scope)
+    }
+    let prelude = tokens(start..<end)
+    let name = prelude.text(of: prelude.tokens[0]).lowercased()
+    if scanner.byte() == UInt8(ascii: "{") {
+      parseAtRule(name, start, prelude, scope)
+    } else {
+      parseAtStatement(name, start, prelude, scope)
+    }
+    dropRest(of: end)
   }
 
-  private mutating func parseAtRule(
-    _ name: String, _ start: Int, _ prelude: Range<Int>, _ block: Range<Int>?, _ scope: Scope
-  ) {
+  /// Moves over the block or semicolon at the position, unless the position is no longer at the end of the prelude.
+  private mutating func dropRest(of prelude: Int?) {
+    guard prelude == nil || scanner.position == prelude else { return }
+    switch scanner.byte() {
+    case UInt8(ascii: "{"): dropBlock()
+    case UInt8(ascii: ";"): scanner.position += 1
+    default: break
+    }
+  }
+
+  /// An at-rule whose block begins at the position. If it is dropped, the position stays.
+  private mutating func parseAtRule(_ name: String, _ start: Int, _ list: TokenList, _ scope: Scope) {
+    let prelude = 1..<list.end
     var inner = scope
     inner.depth += 1
-    switch (name, block) {
-    case ("media", let block?):
-      inner.condition = Int32(conditions.count)
-      conditions.append(Condition(query: MediaQueryList(list, prelude), parent: scope.condition))
-      parseContents(block, inner)
-    case ("supports", let block?):
+    inner.isInBlock = true
+    switch name {
+    case "media":
+      let query = MediaQueryList(list, prelude)
+      if knownQueries.count < 32 { knownQueries.append((start..<scanner.position, query)) }
+      parseMediaRule(query, scope)
+    case "supports":
       var condition = SupportsCondition(list, prelude)
-      if condition.evaluate() { parseContents(block, inner) }
-    case ("layer", let block?):
-      guard let names = layerNames(prelude), names.count <= 1 else {
+      if condition.evaluate() { parseContents(inner) }
+    case "layer":
+      guard let names = layerNames(list, prelude), names.count <= 1 else {
         return reporter.report("invalid name of a layer; rule dropped", at: start)
       }
       inner.layer = layer(named: names.first ?? ["(\(layers.count))"], in: scope.layer)
-      parseContents(block, inner)
-    case ("layer", nil):
-      guard let names = layerNames(prelude), !names.isEmpty else {
-        return reporter.report("invalid name of a layer; rule dropped", at: start)
-      }
-      for name in names { _ = layer(named: name, in: scope.layer) }
-    case ("font-face", let block?): parseFontFace(start, block, scope)
-    case ("charset", nil), ("page", _), ("view-transition", _), ("starting-style", _), ("position-try", _): break
-    case ("keyframes", _), ("-webkit-keyframes", _):
+      parseContents(inner)
+    case "font-face": parseFontFace(start, scope)
+    case "page", "view-transition", "starting-style", "position-try": break
+    case "keyframes", "-webkit-keyframes":
       reporter.report("`@\(name)` is ignored: a still picture has no animations", at: start)
-    case ("import", _): reporter.report("`@import` is not supported: nothing is loaded", at: start)
+    case "import": reporter.report("`@import` is not supported: nothing is loaded", at: start)
     default: reporter.report("unknown at-rule `@\(name)`", at: start)
     }
   }
 
-  /// Rules, and inside of a style rule declarations as well.
-  private mutating func parseContents(_ range: Range<Int>, _ scope: Scope) {
-    if scope.parentSelectors >= 0 { parseBlockContents(range, scope) } else { parseRules(range, scope) }
+  /// The media queries of an older `@media` rule that begins alike.
+  private func knownQuery(_ source: Range<Int>) -> MediaQueryList? {
+    let bytes = scanner.bytes
+    return knownQueries.first {
+      $0.source.count == source.count && bytes[$0.source].elementsEqual(bytes[source])
+    }?.query
+  }
+
+  private mutating func parseMediaRule(_ query: MediaQueryList, _ scope: Scope) {
+    var inner = scope
+    inner.depth += 1
+    inner.isInBlock = true
+    inner.condition = Int32(conditions.count)
+    conditions.append(Condition(query: query, parent: scope.condition))
+    parseContents(inner)
+  }
+
+  /// An at-rule without a block.
+  private mutating func parseAtStatement(_ name: String, _ start: Int, _ list: TokenList, _ scope: Scope) {
+    switch name {
+    case "layer":
+      guard let names = layerNames(list, 1..<list.end), !names.isEmpty else {
+        return reporter.report("invalid name of a layer; rule dropped", at: start)
+      }
+      for name in names { _ = layer(named: name, in: scope.layer) }
+    case "charset", "page", "view-transition", "starting-style", "position-try": break
+    case "keyframes", "-webkit-keyframes":
+      reporter.report("`@\(name)` is ignored: a still picture has no animations", at: start)
+    case "import": reporter.report("`@import` is not supported: nothing is loaded", at: start)
+    default: reporter.report("unknown at-rule `@\(name)`", at: start)
+    }
+  }
+
+  /// A block with rules, and inside of a style rule with declarations as well.
+  private mutating func parseContents(_ scope: Scope) {
+    scanner.position += 1
+    if scope.parentSelectors >= 0 { parseBlockContents(scope) } else { parseRules(scope) }
+    endBlock()
   }
 
   // MARK: Layers
@@ -64,7 +109,7 @@ extension StyleSheetParser {
   private static let maximumLayerDepth = 32
 
   /// Names separated by commas, each a list of identifiers joined by dots. `nil` if there is something else.
-  private func layerNames(_ range: Range<Int>) -> [[String]]? {
+  private func layerNames(_ list: TokenList, _ range: Range<Int>) -> [[String]]? {
     var parser = ValueParser(list, range)
     var names: [[String]] = []
     if parser.isAtEnd { return [] }
@@ -100,12 +145,15 @@ extension StyleSheetParser {
 
   // MARK: Fonts
 
-  private mutating func parseFontFace(_ start: Int, _ block: Range<Int>, _ scope: Scope) {
+  private mutating func parseFontFace(_ start: Int, _ scope: Scope) {
+    let block = scanner.position
+    dropBlock()
+    let list = tokens(block..<scanner.position)
     var parser = FontFaceParser(list)
-    guard let rule = parser.parse(block) else {
+    guard let rule = parser.parse(1..<Int(list.tokens[0].match)) else {
       return reporter.report("`@font-face` needs `font-family` and a usable `src`", at: start)
     }
-    for problem in parser.problems { reporter.report(problem.message, at: problem.token) }
+    for problem in parser.problems { reporter.report(problem.message, at: list.start(of: problem.token)) }
     fontFaces.append(ConditionalFontFace(rule: rule, condition: scope.condition))
   }
 }
@@ -180,7 +228,7 @@ struct SupportsCondition {
   }
 
   private func supportsDeclaration(_ range: Range<Int>) -> Bool {
-    var block = DeclarationBlock()
+    var block = DeclarationList()
     let inner = parser.position..<range.upperBound
     guard !inner.isEmpty else { return false }
     return DeclarationParser(list: parser.list).parse(inner, into: &block) == nil

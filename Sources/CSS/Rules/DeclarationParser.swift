@@ -8,7 +8,7 @@ struct DeclarationParser {
   typealias Problem = (message: String, token: Int)
 
   /// Parses the declaration in `range`, which begins with its name. Returns what was wrong with it, if anything.
-  func parse(_ range: Range<Int>, into block: inout DeclarationBlock) -> Problem? {
+  func parse(_ range: Range<Int>, into block: inout DeclarationList) -> Problem? {
     let name = list.tokens[range.lowerBound]
     var position = range.lowerBound + 1
     while position < range.upperBound, list.tokens[position].kind == .whitespace { position += 1 }
@@ -72,7 +72,7 @@ struct DeclarationParser {
   // MARK: Values
 
   private func parseValue(
-    of name: PropertyName, _ range: Range<Int>, _ isImportant: Bool, into block: inout DeclarationBlock
+    of name: PropertyName, _ range: Range<Int>, _ isImportant: Bool, into block: inout DeclarationList
   ) -> Bool {
     if containsVariable(range) {
       let source = Array(list.sourceBytes(of: range))
@@ -119,7 +119,7 @@ struct DeclarationParser {
   }
 
   private func parseCustom(
-    _ name: String, _ range: Range<Int>, _ isImportant: Bool, _ token: Int, into block: inout DeclarationBlock
+    _ name: String, _ range: Range<Int>, _ isImportant: Bool, _ token: Int, into block: inout DeclarationList
   ) -> Problem? {
     for index in range {
       switch list.tokens[index].kind {
@@ -129,7 +129,8 @@ struct DeclarationParser {
     }
     var parser = ValueParser(list, range)
     let value = parser.consumeWideKeyword().map { CustomDeclarationValue.wide($0) }
-    let tokens = CustomDeclarationValue.tokens(Array(list.sourceBytes(of: range)))
+    let tokens = CustomDeclarationValue.tokens(
+      Array(list.sourceBytes(of: range)), hasReference: containsVariable(range))
     block.append(CustomDeclaration(name: name, isImportant: isImportant, value: value ?? tokens))
     return nil
   }

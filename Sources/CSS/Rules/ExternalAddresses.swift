@@ -26,6 +26,21 @@ public struct ExternalAddress: Sendable, Hashable {
   }
 }
 
+/// The addresses that were found in a style sheet.
+struct ExternalAddressList {
+  private(set) var addresses: [ExternalAddress] = []
+
+  /// How many addresses are kept of a style sheet.
+  private static let limit = 100
+
+  mutating func append(_ list: TokenList, _ reporter: inout Reporter) {
+    guard addresses.count < Self.limit else { return }
+    for (text, token) in ExternalAddressScan(list).addresses.prefix(Self.limit - addresses.count) {
+      addresses.append(ExternalAddress(text: text, location: reporter.location(of: list.start(of: token))))
+    }
+  }
+}
+
 /// Finds the addresses in declarations that have an effect here. Those of other declarations are reported with them, and
 /// so is `@import`.
 struct ExternalAddressScan {
@@ -37,12 +52,9 @@ struct ExternalAddressScan {
   /// The first token of the declaration that is not white space, or -1.
   private var start = -1
 
-  /// How many addresses are kept of a style sheet.
-  private static let limit = 100
-
   init(_ list: TokenList) {
     self.list = list
-    for index in 0..<list.end where addresses.count < Self.limit { visit(index) }
+    for index in 0..<list.end { visit(index) }
     endDeclaration()
   }
 

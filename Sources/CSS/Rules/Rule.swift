@@ -1,6 +1,7 @@
 /// A style rule: its selectors lie in the style sheet's `SelectorTable`.
-struct StyleRule: Sendable {
-  var block: DeclarationBlock
+struct StyleRule: Sendable, BitwiseCopyable {
+  /// Its declarations among those of the style sheet.
+  var declarations: DeclarationRange
   /// Index of the innermost condition that must hold, -1 if there is none.
   var condition: Int32
   /// Index of the cascade layer, -1 if there is none.

@@ -18,6 +18,7 @@ public struct StyleSheet: Sendable {
   /// Everything that a cascade reads, behind one reference.
   final class Contents: Sendable {
     let rules: [StyleRule]
+    private let declarations: DeclarationList
     let selectors: SelectorTable
     let index: SelectorIndex
     let conditions: [Condition]
@@ -27,12 +28,15 @@ public struct StyleSheet: Sendable {
 
     init(_ parser: consuming StyleSheetParser) {
       rules = parser.rules
+      declarations = parser.declarations
       selectors = parser.selectors
       index = SelectorIndex(parser.selectors)
       conditions = parser.conditions
       layers = parser.layers
       fontFaces = parser.fontFaces
     }
+
+    func block(of rule: Int) -> DeclarationBlock { DeclarationBlock(declarations, rules[rule].declarations) }
   }
 
   /// Parses a style sheet. Everything that is dropped is reported once as a warning.
@@ -58,49 +62,45 @@ public struct StyleSheet: Sendable {
   ) {
     self.origin = origin
     let isTooLong = bytes.count > Self.maximumLength
-    let list = TokenList(
-      isTooLong ? Array(bytes.prefix(Self.maximumLength)) : bytes,
-      dialect: origin == .userAgent ? .userAgent : TokenList.Dialect(mode))
-    var reporter = Reporter(list: list, base: location, pointer: pointer)
-    if isTooLong { reporter.report("style sheet is too long; the rest is dropped", at: list.end) }
-    var addresses: [ExternalAddress] = []
-    for (text, token) in ExternalAddressScan(list).addresses {
-      addresses.append(ExternalAddress(text: text, location: reporter.location(of: token)))
+    let source = isTooLong ? Array(bytes.prefix(Self.maximumLength)) : bytes
+    var reporter = Reporter(source, base: location, pointer: pointer)
+    if isTooLong { reporter.report("style sheet is too long; the rest is dropped", at: source.count) }
+    let dialect = origin == .userAgent ? .userAgent : TokenList.Dialect(mode)
+    let parser = source.withUnsafeBufferPointer { bytes in
+      var parser = StyleSheetParser(source, bytes, dialect, reporter, until: deadline)
+      parser.parse()
+      return parser
     }
-    externalAddresses = addresses
-    var parser = StyleSheetParser(list, reporter, until: deadline)
-    parser.parse()
+    externalAddresses = parser.addresses.addresses
     diagnostics = parser.reporter.log.diagnostics
     contents = Contents(parser)
     for diagnostic in diagnostics { log.report(diagnostic) }
   }
 }
 
-/// Turns tokens into places and collects warnings.
+/// Turns places in the source into lines and columns, and collects warnings.
 struct Reporter: Sendable {
-  private let list: TokenList
+  private var cursor: LineCursor
   private let base: SourceLocation?
   private let pointer: String?
-  private var map: LineMap?
   private(set) var log = DiagnosticLog()
 
-  init(list: TokenList, base: SourceLocation?, pointer: String?) {
-    self.list = list
+  init(_ source: [UInt8], base: SourceLocation?, pointer: String?) {
+    cursor = LineCursor(source)
     self.base = base
     self.pointer = pointer
   }
 
-  mutating func report(_ message: String, at token: Int) {
+  /// - Parameter offset: of a byte of the source.
+  mutating func report(_ message: String, at offset: Int) {
     // Once the log is full, counting lines is wasted.
     guard log.diagnostics.count < log.limit else { return }
-    log.report(Diagnostic(.warning, message, at: location(of: token), pointer: pointer))
+    log.report(Diagnostic(.warning, message, at: location(of: offset), pointer: pointer))
   }
 
-  /// Where a token stands in the document around.
-  mutating func location(of token: Int) -> SourceLocation {
-    let map = map ?? LineMap(list.bytes)
-    self.map = map
-    var location = map.location(of: Int(list.tokens[min(token, list.end)].start))
+  /// Where a byte of the source stands in the document around.
+  mutating func location(of offset: Int) -> SourceLocation {
+    var location = cursor.location(of: offset)
     if let base {
       if location.line == 1 { location.column += base.column - 1 }
       location.line += base.line - 1

@@ -82,16 +82,24 @@ struct AtomTable: Sendable {
       hash = product.high ^ product.low
     }
     var offset = 0
-    while offset + 8 <= name.count {
+    while offset &+ 8 < name.count {
       mix(name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset += 8
+      offset &+= 8
     }
-    var rest: UInt64 = 0
-    while offset < name.count {
-      rest = rest << 8 | UInt64(name[offset])
-      offset += 1
-    }
-    mix(rest)
+    mix(lastWord(of: name, from: offset))
     return hash
+  }
+
+  /// The bytes from `offset` on, eight at most; some of them twice, and where the name is longer, others before them.
+  private static func lastWord(of name: UnsafeRawBufferPointer, from offset: Int) -> UInt64 {
+    let rest = name.count &- offset
+    if name.count >= 8 { return name.loadUnaligned(fromByteOffset: name.count &- 8, as: UInt64.self) }
+    if rest >= 4 {
+      let first = name.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      let last = name.loadUnaligned(fromByteOffset: name.count &- 4, as: UInt32.self)
+      return UInt64(first) << 32 | UInt64(last)
+    }
+    guard rest > 0 else { return 0 }
+    return UInt64(name[offset]) << 16 | UInt64(name[offset &+ rest / 2]) << 8 | UInt64(name[name.count &- 1])
   }
 }

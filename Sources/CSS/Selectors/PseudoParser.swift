@@ -12,7 +12,7 @@ extension SelectorParser {
     }
     let name = list.text(of: token).lowercased()
     let isFunction = token.kind == .function
-    let isLegacyElement = !isFunction && ["before", "after", "first-line", "first-letter"].contains(name)
+    let isLegacyElement = !isFunction && PlainPseudos.legacyElementNames.find(name) != nil
     if isElement || isLegacyElement { return parsePseudoElement(name, colon, &compound, isTop: isTop) }
     if compound.hasPseudoElement { return parseStateOfPseudoElement(name, compound) }
     guard isFunction else {
@@ -70,10 +70,10 @@ extension SelectorParser {
       remarks.append(("pseudo-element `::\(name)` is not supported", colon))
       compound.simples.append(SimpleSelector(.never))
     default:
-      let needsArgument = ["part", "slotted", "highlight"].contains(name)
-      guard Self.elementsWithoutEffect.contains(name) || name.hasPrefix("-webkit-"),
-        !needsArgument || token.kind == .function
-      else {
+      let isKnown =
+        PlainPseudos.elementNames.find(name) != nil || name.hasPrefix("-webkit-")
+        || token.kind == .function && PlainPseudos.elementsWithArguments.find(name) != nil
+      guard isKnown else {
         fail("unknown pseudo-element `::\(name)`")
         return false
       }
@@ -83,53 +83,14 @@ extension SelectorParser {
     return true
   }
 
-  /// Pseudo-elements that a still picture never shows.
-  private static let elementsWithoutEffect: Set<String> = [
-    "selection", "placeholder", "backdrop", "file-selector-button", "cue", "part", "slotted", "target-text",
-    "highlight", "spelling-error", "grammar-error", "view-transition", "view-transition-group",
-    "view-transition-image-pair", "view-transition-old", "view-transition-new", "details-content", "search-text",
-    "scroll-marker", "scroll-marker-group", "scroll-button", "checkmark", "picker", "picker-icon", "column",
-  ]
-
   // MARK: Pseudo-classes
 
   private static func plainPseudoClass(_ name: String) -> SimpleSelector? {
-    switch name {
-    case "root": SimpleSelector(.root)
-    case "scope": SimpleSelector(.scope)
-    case "empty": SimpleSelector(.empty)
-    case "first-child": SimpleSelector(.nthChild, 0, 1)
-    case "last-child": SimpleSelector(.nthLastChild, 0, 1)
-    case "only-child": SimpleSelector(.nthChild, 0, 1, list: onlyMark)
-    case "first-of-type": SimpleSelector(.nthOfType, 0, 1)
-    case "last-of-type": SimpleSelector(.nthLastOfType, 0, 1)
-    case "only-of-type": SimpleSelector(.nthOfType, 0, 1, list: onlyMark)
-    case "link", "any-link", "-webkit-any-link": SimpleSelector(.link)
-    case "checked": SimpleSelector(.checked)
-    case "disabled": SimpleSelector(.disabled)
-    case "enabled": SimpleSelector(.enabled)
-    case "required": SimpleSelector(.required)
-    case "optional": SimpleSelector(.optional)
-    case "read-only": SimpleSelector(.readOnly)
-    case "read-write": SimpleSelector(.readWrite)
-    case "placeholder-shown": SimpleSelector(.placeholderShown)
-    case "defined": SimpleSelector(.always)
-    default: neverMatching.contains(name) ? SimpleSelector(.never) : nil
-    }
+    PlainPseudos.classNames.find(name).map { PlainPseudos.classes[$0].simple }
   }
 
   /// In `list`: the element is the first and the last one.
   static let onlyMark: Int32 = -2
-
-  /// Pseudo-classes of states that a still picture is never in.
-  private static let neverMatching: Set<String> = [
-    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "current",
-    "past", "future", "fullscreen", "target-current", "target-before", "target-after", "interest-source",
-    "interest-target", "-webkit-drag",
-    "modal", "popover-open", "picture-in-picture", "autofill", "-webkit-autofill", "valid", "invalid", "user-valid",
-    "user-invalid", "in-range", "out-of-range", "indeterminate", "default", "open", "host",
-    "active-view-transition", "-webkit-full-screen", "window-inactive", "xr-overlay",
-  ]
 
   private mutating func parseFunction(
     _ name: String, into table: inout SelectorTable, _ compound: inout Compound

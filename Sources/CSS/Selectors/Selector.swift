@@ -162,6 +162,8 @@ struct SelectorTable: Sendable {
 
   mutating func makeAtom(_ name: String) -> Int32 { names.make(name) }
 
+  mutating func makeAtom(_ name: UnsafeBufferPointer<UInt8>) -> Int32 { names.make(name) }
+
   mutating func append(_ attribute: AttributeSelector) -> Int32 {
     attributes.append(attribute)
     return Int32(attributes.count - 1)
@@ -173,7 +175,9 @@ struct SelectorTable: Sendable {
   }
 
   /// Adds the simple selectors of a compound.
-  mutating func makeCompound(_ simples: [SimpleSelector], _ combinator: Combinator) -> CompoundSelector {
+  mutating func makeCompound(
+    _ simples: some Collection<SimpleSelector>, _ combinator: Combinator
+  ) -> CompoundSelector {
     let start = Int32(self.simples.count)
     for simple in simples {
       if simple.kind == .class || simple.kind == .id { hasClassesOrIDs = true }
@@ -184,7 +188,8 @@ struct SelectorTable: Sendable {
 
   /// Adds a complex selector whose compounds are given from left to right.
   mutating func makeComplex(
-    _ parts: [CompoundSelector], _ specificity: Specificity, _ pseudoElement: PseudoElement?
+    _ parts: some BidirectionalCollection<CompoundSelector>, _ specificity: Specificity,
+    _ pseudoElement: PseudoElement?
   ) -> ComplexSelector {
     let start = Int32(compounds.count)
     for part in parts.reversed() { compounds.append(part) }
@@ -195,9 +200,9 @@ struct SelectorTable: Sendable {
   }
 
   /// Adds a selector list.
-  mutating func makeList(_ complexes: [ComplexSelector]) -> Int32 {
+  mutating func makeList(_ complexes: some Collection<ComplexSelector>) -> Int32 {
     let start = Int32(self.complexes.count)
-    self.complexes += complexes
+    for complex in complexes { self.complexes.append(complex) }
     lists.append((start, Int32(self.complexes.count)))
     return Int32(lists.count - 1)
   }

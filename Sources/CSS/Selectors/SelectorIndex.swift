@@ -3,45 +3,90 @@
 /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/
 final class SelectorIndex: Sendable {
   /// Indices into the table's `entries`, by atom.
-  let ids: [[Int32]]
-  let classes: [[Int32]]
-  let types: [[Int32]]
+  let ids: SelectorGroups
+  let classes: SelectorGroups
+  let types: SelectorGroups
   let roots: [Int32]
   /// By the name of an attribute that the element must have.
-  let attributes: [String: [Int32]]
+  let attributes: [String: AttributeGroup]
   let others: [Int32]
   /// Whether there are selectors that count siblings of a type.
   let countsTypes: Bool
 
   init(_ table: SelectorTable) {
-    var groups = Groups(table)
+    var keys = SelectorKeys()
     for (index, entry) in table.entries.enumerated() {
-      groups.add(Int32(index), table.complexes[Int(entry.complex)], table)
+      keys.add(Int32(index), table.complexes[Int(entry.complex)], table)
     }
-    ids = groups.ids
-    classes = groups.classes
-    types = groups.types
-    roots = groups.roots
-    attributes = groups.attributes
-    others = groups.others
+    ids = SelectorGroups(keys.ids, count: table.names.count)
+    classes = SelectorGroups(keys.classes, count: table.names.count)
+    types = SelectorGroups(keys.types, count: table.names.count)
+    roots = keys.roots
+    attributes = keys.attributes
+    others = keys.others
     countsTypes = table.simples.contains { $0.kind == .nthOfType || $0.kind == .nthLastOfType }
   }
 }
 
-/// The groups while they are filled.
-private struct Groups {
-  var ids: [[Int32]]
-  var classes: [[Int32]]
-  var types: [[Int32]]
-  var roots: [Int32] = []
-  var attributes: [String: [Int32]] = [:]
-  var others: [Int32] = []
+/// Entries grouped by atoms, one group after the other in one array.
+struct SelectorGroups: Sendable {
+  /// An entry that is to go to the group of an atom.
+  typealias Member = (atom: Int32, entry: Int32)
 
-  init(_ table: SelectorTable) {
-    ids = Array(repeating: [], count: table.names.count)
-    classes = ids
-    types = ids
+  let entries: [Int32]
+  /// Where the groups begin, and after the last one where it ends; empty if all groups are.
+  private let starts: [Int32]
+
+  /// - Parameter count: the number of atoms.
+  init(_ members: [Member], count: Int) {
+    guard !members.isEmpty else {
+      (entries, starts) = ([], [])
+      return
+    }
+    var ends = [Int32](repeating: 0, count: count + 1)
+    for member in members { ends[Int(member.atom) + 1] += 1 }
+    for atom in 0..<count { ends[atom + 1] += ends[atom] }
+    starts = ends
+    var entries = [Int32](repeating: 0, count: members.count)
+    for member in members {
+      entries[Int(ends[Int(member.atom)])] = member.entry
+      ends[Int(member.atom)] += 1
+    }
+    self.entries = entries
   }
+
+  /// Where in `entries` the group of an atom is.
+  subscript(atom: Int32) -> Range<Int> {
+    starts.isEmpty ? 0..<0 : Int(starts[Int(atom)])..<Int(starts[Int(atom) + 1])
+  }
+}
+
+/// Entries that demand an attribute of a certain name.
+struct AttributeGroup: Sendable {
+  /// Those that demand one value, by that value; the second ones without regard to case, in lower case.
+  private(set) var equal: [String: [Int32]] = [:]
+  private(set) var equalInLowerCase: [String: [Int32]] = [:]
+  private(set) var others: [Int32] = []
+
+  fileprivate mutating func add(_ entry: Int32, _ selector: AttributeSelector) {
+    if selector.operator != .equals {
+      others.append(entry)
+    } else if selector.ignoresCase {
+      equalInLowerCase[selector.value, default: []].append(entry)
+    } else {
+      equal[selector.value, default: []].append(entry)
+    }
+  }
+}
+
+/// What the selectors demand, in their order.
+private struct SelectorKeys {
+  var ids: [SelectorGroups.Member] = []
+  var classes: [SelectorGroups.Member] = []
+  var types: [SelectorGroups.Member] = []
+  var roots: [Int32] = []
+  var attributes: [String: AttributeGroup] = [:]
+  var others: [Int32] = []
 
   mutating func add(_ entry: Int32, _ complex: ComplexSelector, _ table: SelectorTable) {
     switch Self.key(of: complex, table) {
@@ -54,10 +99,12 @@ private struct Groups {
 
   private mutating func add(_ entry: Int32, _ simple: SimpleSelector, _ table: SelectorTable) {
     switch simple.kind {
-    case .id: ids[Int(simple.a)].append(entry)
-    case .class: classes[Int(simple.a)].append(entry)
-    case .type: types[Int(simple.a)].append(entry)
-    case .attribute: attributes[table.attributes[Int(simple.a)].name, default: []].append(entry)
+    case .id: ids.append((simple.a, entry))
+    case .class: classes.append((simple.a, entry))
+    case .type: types.append((simple.a, entry))
+    case .attribute:
+      let selector = table.attributes[Int(simple.a)]
+      attributes[selector.name, default: AttributeGroup()].add(entry, selector)
     case .root: roots.append(entry)
     default: others.append(entry)
     }

@@ -190,7 +190,7 @@ struct SelectorParser {
       ? table.makeAtom(list.text(of: token).asciiLowercased) : table.makeAtom(token, in: list)
   }
 
-  private mutating func parseCompound(
+  mutating func parseCompound(
     into table: inout SelectorTable, _ compound: inout Compound, isTop: Bool
   ) -> Bool {
     let start = position
@@ -312,7 +312,7 @@ struct SelectorParser {
   }
 
   /// https://html.spec.whatwg.org/multipage/semantics-other.html#case-sensitivity-of-selectors
-  private static let caseInsensitiveAttributes: Set<String> = [
+  static let caseInsensitiveAttributes: Set<String> = [
     "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked", "clear", "codetype",
     "color", "compact", "declare", "defer", "dir", "direction", "disabled", "enctype", "face", "frame", "hreflang",
     "http-equiv", "lang", "language", "link", "media", "method", "multiple", "nohref", "noresize", "noshade",

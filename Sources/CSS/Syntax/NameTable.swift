@@ -1,33 +1,47 @@
 /// Finds names without regard to ASCII case: a hash table over bytes that is made once.
 struct NameTable: Sendable {
-  private let names: [[UInt8]]
-  /// Indices into `names`, -1 for a free slot.
-  private let slots: [Int16]
-  private let mask: Int
+  private struct Slot: BitwiseCopyable {
+    /// -1 for a free slot.
+    var index: Int32
+    /// Of the name, in `bytes`.
+    var start: Int32
+    var hash: UInt32
+    var count: Int32
+  }
+
+  /// The names, one after the other.
+  private let bytes: [UInt8]
+  private let slots: [Slot]
 
   /// - Parameter names: distinct, in lower case.
   init(_ names: [String]) {
-    self.names = names.map { Array($0.utf8) }
     var capacity = 8
     while capacity < names.count * 3 { capacity *= 2 }
-    mask = capacity - 1
-    var slots = [Int16](repeating: -1, count: capacity)
-    for (index, name) in self.names.enumerated() {
-      var slot = Int(truncatingIfNeeded: name.withUnsafeBufferPointer { Self.hash($0) }) & mask
-      while slots[slot] >= 0 { slot = (slot + 1) & mask }
-      slots[slot] = Int16(index)
+    var bytes: [UInt8] = []
+    var slots = [Slot](repeating: Slot(index: -1, start: 0, hash: 0, count: 0), count: capacity)
+    for (index, name) in names.enumerated() {
+      let start = bytes.count
+      bytes += name.utf8
+      let hash = bytes.withUnsafeBufferPointer { Self.hash(UnsafeBufferPointer(rebasing: $0[start...])) }
+      var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
+      while slots[slot].index >= 0 { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = Slot(index: Int32(index), start: Int32(start), hash: hash, count: Int32(bytes.count - start))
     }
+    self.bytes = bytes
     self.slots = slots
   }
 
   func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    var slot = Int(truncatingIfNeeded: Self.hash(name)) & mask
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if Self.isEqual(names[index], name) { return index }
-      slot = (slot + 1) & mask
+    let hash = Self.hash(name)
+    return slots.withUnsafeBufferPointer { slots in
+      var position = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[position].index >= 0 {
+        let slot = slots[position]
+        if slot.hash == hash, isEqual(slot, name) { return Int(slot.index) }
+        position = (position + 1) & (slots.count - 1)
+      }
+      return nil
     }
-    return nil
   }
 
   func find(_ name: String) -> Int? {
@@ -35,10 +49,13 @@ struct NameTable: Sendable {
     return name.withUTF8 { find($0) }
   }
 
-  private static func isEqual(_ name: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard name.count == other.count else { return false }
-    for index in 0..<other.count where name[index] != other[index].lowercased { return false }
-    return true
+  private func isEqual(_ slot: Slot, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard Int(slot.count) == other.count else { return false }
+    let start = Int(slot.start)
+    return bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<other.count where bytes[start &+ index] != other[index].lowercased { return false }
+      return true
+    }
   }
 
   /// FNV-1a over the bytes in lower case.

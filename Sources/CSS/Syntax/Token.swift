@@ -66,7 +66,14 @@ extension UInt8 {
   /// The value of a hexadecimal digit.
   var hexValue: UInt32 { isDigit ? UInt32(self &- 0x30) : UInt32((self | 0x20) &- 0x61 &+ 10) }
   var isIdentifierStart: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F || self >= 0x80 || self == 0 }
-  var isIdentifier: Bool { isIdentifierStart || isDigit || self == 0x2D }
+  @inline(__always)
+  var isIdentifier: Bool { self >= 0x80 || Self.identifiers.utf8Start[Int(self)] == UInt8(ascii: "1") }
+  /// For each byte of ASCII, whether it goes on a name.
+  private static let identifiers: StaticString =
+    """
+    1000000000000000000000000000000000000000000001001111111111000000\
+    0111111111111111111111111110000101111111111111111111111111100000
+    """
   /// In lower case, if it is an ASCII letter.
   var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -16,10 +16,15 @@ struct TokenList: Sendable {
   }
 
   init(_ bytes: [UInt8], dialect: Dialect = .standard) {
+    self.init(bytes, in: 0..<bytes.count, dialect: dialect)
+  }
+
+  /// The tokens of a part of a source that ends between two tokens. Places count from the beginning of the whole.
+  init(_ bytes: [UInt8], in range: Range<Int>, dialect: Dialect) {
     self.bytes = bytes
     self.dialect = dialect
     tokens = bytes.withUnsafeBufferPointer { buffer in
-      var tokenizer = Tokenizer(buffer)
+      var tokenizer = Tokenizer(UnsafeBufferPointer(rebasing: buffer[..<range.upperBound]), from: range.lowerBound)
       tokenizer.tokenize()
       return tokenizer.tokens
     }
@@ -29,6 +34,9 @@ struct TokenList: Sendable {
 
   /// The index of the `endOfFile` token.
   var end: Int { tokens.count - 1 }
+
+  /// Where a token begins in the source.
+  func start(of token: Int) -> Int { Int(tokens[min(token, end)].start) }
 
   /// The text of a token: a name or string with its escapes decoded.
   func text(of token: Token) -> String {
@@ -41,7 +49,8 @@ struct TokenList: Sendable {
   func withText<Result>(of token: Token, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let range = Int(token.textStart)..<Int(token.textEnd)
     if token.flags.contains(.isEscaped) {
-      return decodedBytes(range, isString: token.kind == .string).withUnsafeBufferPointer(body)
+      let decoded = decodedBytes(range, isString: token.kind == .string)
+      return decoded.withUnsafeBufferPointer(body)
     }
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
@@ -78,14 +87,27 @@ struct TokenList: Sendable {
     return Keyword.all[index]
   }
 
-  /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-escaped-code-point
   private func decoded(_ range: Range<Int>, isString: Bool) -> String {
     String(decoding: decodedBytes(range, isString: isString), as: UTF8.self)
   }
 
   private func decodedBytes(_ range: Range<Int>, isString: Bool) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(range.count + 2)
+    bytes.withUnsafeBufferPointer { EscapeDecoder(bytes: $0, isString: isString).decode(range, into: &result) }
+    return result
+  }
+}
+
+/// Takes the escapes out of names and strings.
+///
+/// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-escaped-code-point
+struct EscapeDecoder {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let isString: Bool
+
+  /// Appends what the bytes in `range` stand for.
+  func decode(_ range: Range<Int>, into result: inout [UInt8]) {
+    result.reserveCapacity(result.count + range.count + 2)
     var position = range.lowerBound
     while position < range.upperBound {
       let byte = bytes[position]
@@ -95,15 +117,14 @@ struct TokenList: Sendable {
       } else if byte != UInt8(ascii: "\\") {
         result.append(byte)
       } else if position < range.upperBound {
-        decodeEscape(&position, range.upperBound, isString, &result)
+        decodeEscape(&position, range.upperBound, &result)
       } else if !isString {
         result.append(contentsOf: "\u{FFFD}".utf8)
       }
     }
-    return result
   }
 
-  private func decodeEscape(_ position: inout Int, _ end: Int, _ isString: Bool, _ result: inout [UInt8]) {
+  private func decodeEscape(_ position: inout Int, _ end: Int, _ result: inout [UInt8]) {
     let first = bytes[position]
     if isString, first.isNewline {
       position += first == 0x0D && position + 1 < end && bytes[position + 1] == 0x0A ? 2 : 1

@@ -10,13 +10,15 @@ struct Tokenizer: ~Copyable {
   /// Indices of the blocks that are open.
   private var open: [Int32] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter start: where a token begins; what is before it is passed over.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 4 + 4)
+    position = start
+    tokens.reserveCapacity((bytes.count - start) / 4 + 4)
   }
 
   mutating func tokenize() {
-    skipByteOrderMark()
+    if position == 0 { skipByteOrderMark() }
     while position < bytes.count { consumeToken() }
     let end = tokens.count
     tokens.append(Token(.endOfFile, start: bytes.count, end: bytes.count))
@@ -182,11 +184,14 @@ struct Tokenizer: ~Copyable {
   /// https://www.w3.org/TR/2021/CRD-css-syntax-3-20211224/#consume-name
   private mutating func consumeName() -> Token.Flags {
     var flags: Token.Flags = []
-    while let next = byte() {
-      if next.isIdentifier {
-        if next == 0 { flags.insert(.isEscaped) }
-        position += 1
-      } else if startsEscape(at: position) {
+    while true {
+      var index = position
+      while index < bytes.count, bytes[index].isIdentifier {
+        if bytes[index] == 0 { flags.insert(.isEscaped) }
+        index &+= 1
+      }
+      position = index
+      if startsEscape(at: position) {
         flags.insert(.isEscaped)
         skipEscape()
       } else {

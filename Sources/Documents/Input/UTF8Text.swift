@@ -23,7 +23,7 @@ enum UTF8Text {
       while index < bytes.count {
         let lead = bytes[index]
         if lead < 0x80 {
-          index += isASCIIWord(bytes, at: index) ? 8 : 1
+          index += isASCII(bytes, at: index) ? 32 : 1
           continue
         }
         let length = sequenceLength(lead)
@@ -37,11 +37,11 @@ enum UTF8Text {
     }
   }
 
-  /// Whether the next eight bytes are all ASCII.
-  private static func isASCIIWord(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    guard index + 8 <= bytes.count else { return false }
-    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    return word & 0x8080_8080_8080_8080 == 0
+  /// Whether the next 32 bytes are all ASCII.
+  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 32 <= bytes.count else { return false }
+    let words = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+    return (words & 0x8080_8080_8080_8080) == .zero
   }
 
   private static func sequenceLength(_ lead: UInt8) -> Int {
