@@ -24,7 +24,9 @@ import Testing
       .filter { $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }.sorted()
   }
 
-  @Test("have Chromium's boxes and lines", arguments: ["text", "documents", "tables", "mail", "controls", "replaced", "flow"])
+  @Test(
+    "have Chromium's boxes and lines",
+    arguments: ["text", "documents", "tables", "mail", "controls", "replaced", "flow"])
   func haveChromiumsBoxes(area: String) throws {
     // The documents look for their fonts in ../fonts.
     let corpus = FileManager.default.temporaryDirectory.appending(path: "boxwright-fixtures-\(UUID().uuidString)")

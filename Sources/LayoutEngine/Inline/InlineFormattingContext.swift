@@ -36,7 +36,7 @@ enum InlineFormattingContext {
     guard let paragraph = pass.paragraph(of: root) else { return true }
     return !paragraph.items.contains { item in
       switch item.kind {
-      case .text, .tab, .lineBreak, .atomic: true
+      case .text, .tab, .lineBreak, .wordBreakOpportunity, .atomic: true
       case .openBox, .closeBox: pass.hasInlineEdge(item.node, isStart: item.kind == .openBox)
       default: false
       }

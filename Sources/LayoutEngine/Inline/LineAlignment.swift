@@ -88,12 +88,13 @@ extension LinePlacement {
   func justify(_ line: Line, _ results: [LineItem], _ leaves: inout [LineBoxes.Leaf]) -> Float {
     let free = line.right - line.left - line.indent - line.width
     guard free > .zero, alignment(of: line) == .justify else { return 0 }
+    let end = justifiedEnd(of: line)
     var counts = [Int](repeating: 0, count: leaves.count)
     var total = 0
     for index in leaves.indices where leaves[index].result >= 0 {
       let result = results[Int(leaves[index].result)]
       guard paragraph.items[Int(result.item)].kind == .text, !result.flags.contains(.hangs) else { continue }
-      counts[index] = opportunities(in: result, line)
+      counts[index] = opportunities(in: result, line, end)
       total += counts[index]
     }
     guard total > 0 else { return 0 }
@@ -105,13 +106,22 @@ extension LinePlacement {
     return share
   }
 
-  private func opportunities(in result: LineItem, _ line: Line) -> Int {
+  /// Where the text of a line ends that justification widens: preserved spaces at the end of a paragraph keep their
+  /// width. (Those that hang are no part of the text of the line.)
+  private func justifiedEnd(of line: Line) -> Int {
+    var end = Int(line.textEnd)
+    guard line.endsParagraph else { return end }
+    while end > Int(line.textStart), Paragraph.hangs(paragraph.text[end - 1], collapses: false) { end -= 1 }
+    return end
+  }
+
+  private func opportunities(in result: LineItem, _ line: Line, _ end: Int) -> Int {
     var cursor =
       result.start == line.textStart
       ? JustificationCursor(isAtLineStart: true) : JustificationCursor(before: Int(result.start), in: paragraph)
     var count = 0
-    for offset in Int(result.start)..<Int(result.end) {
-      let here = cursor.opportunities(at: offset, in: paragraph, lineEnd: Int(line.textEnd))
+    for offset in Int(result.start)..<max(min(Int(result.end), end), Int(result.start)) {
+      let here = cursor.opportunities(at: offset, in: paragraph, lineEnd: end)
       count += here.before + here.after
     }
     return count

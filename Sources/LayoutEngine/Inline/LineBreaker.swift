@@ -286,6 +286,7 @@ struct LineBreaker {
   private mutating func handleWordBreakOpportunity(_ item: InlineItem) {
     let index = append(item)
     results[index].canBreakAfter = true
+    results[index].flags.insert(.hasContent)
     if state == .overflowing { state = .trailing }
   }
 

@@ -272,6 +272,10 @@ extension LineBreaker {
         let style = paragraph.styles[Int(item.style)]
         let hangs = !endsParagraph && style.whiteSpace == .preWrap
         guard hangs || paragraph.needsReordering, !style.collapsesSpaces else { return }
+        if result.start == result.end {
+          index -= 1
+          continue
+        }
         var start = Int(result.end)
         while start > Int(result.start), paragraph.text[start - 1] == 0x20 { start -= 1 }
         guard start < Int(result.end) else { return }
@@ -325,6 +329,7 @@ extension LineBreaker {
           continue
         }
         guard style.whiteSpace == .preWrap else { return width }
+        if result.start == result.end { continue }
         if item.kind == .tab {
           width += result.size
           continue
