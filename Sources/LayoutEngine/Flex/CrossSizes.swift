@@ -197,7 +197,7 @@ extension FlexFormattingContext {
     let dependsOnContent = style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent
     return pass.heightRange(
       of: item.pointee.node, measuring, item.pointee.edges,
-      contentHeight: dependsOnContent ? contentHeightOfRowItem(item) : .indefinite
+      contentHeight: dependsOnContent ? contentHeight(of: item, filling: size) : .indefinite
     ).clamp(size)
   }
 
@@ -216,9 +216,9 @@ extension FlexFormattingContext {
     return range.clamp(specified.isDefinite ? specified : item.pointee.crossSize)
   }
 
-  private func contentHeightOfRowItem(_ item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+  private func contentHeight(of item: UnsafeMutablePointer<FlexItem>, filling size: LayoutUnit) -> LayoutUnit {
     var constraints = itemConstraints(item)
-    constraints.flags = .contentHeight
-    return pass.layout(item.pointee.node, constraints, .measure).height
+    constraints.flags = []
+    return pass.contentHeight(of: item.pointee.node, filling: size, constraints, item.pointee.edges)
   }
 }

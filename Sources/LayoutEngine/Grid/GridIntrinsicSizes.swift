@@ -17,18 +17,18 @@ extension LayoutPass {
     let context = GridFormattingContext(
       self, node, constraints, .measure, edges: edges, width: edges.horizontal, isKept: !ignoresItems)
     defer { context.end() }
-    return context.intrinsicSizes(ignoresItems: ignoresItems)
+    return context.intrinsicSizes(ignoresItems: ignoresItems, containingWidth: height.containingWidth)
   }
 }
 
 extension GridFormattingContext {
-  fileprivate func intrinsicSizes(ignoresItems: Bool) -> IntrinsicSizes {
+  fileprivate func intrinsicSizes(ignoresItems: Bool, containingWidth: LayoutUnit) -> IntrinsicSizes {
     let definite = pass.definiteHeight(node, constraints, edges)
     var height = LayoutUnit.indefinite
     if definite.isDefinite {
       height = max(pass.heightRange(of: node, constraints, edges).clamp(definite) - edges.vertical, .zero)
     }
-    let range = pass.definiteWidthRange(of: node, edges)
+    let range = pass.definiteWidthRange(of: node, edges, containingWidth: containingWidth)
     var space = GridAutoRepeatSpace(gap: repeatGap(style.pointee.columnGap, .indefinite))
     space.minimum = max(range.minimum - edges.horizontal, .zero)
     if range.maximum < .max { space.maximum = max(range.maximum - edges.horizontal, .zero) }
@@ -89,16 +89,20 @@ extension GridFormattingContext {
 }
 
 extension LayoutPass {
-  /// The limits of the width as far as they do not depend on the content or on a containing block.
-  fileprivate func definiteWidthRange(of node: NodeIndex, _ edges: BoxEdges) -> SizeRange {
+  /// The limits of the width as far as they do not depend on the content or on an unknown containing block.
+  fileprivate func definiteWidthRange(
+    of node: NodeIndex, _ edges: BoxEdges, containingWidth: LayoutUnit
+  ) -> SizeRange {
     let style = style(node)
+    func limit(_ length: Length) -> LayoutUnit {
+      guard !length.isKeyword, length.isPx || containingWidth.isDefinite else { return .indefinite }
+      return borderBox(length.resolved(against: containingWidth, calculations), style, edges: edges.horizontal)
+    }
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
-    if style.pointee.minWidth.isPx {
-      range.minimum = max(borderBox(style.pointee.minWidth.pixels, style, edges: edges.horizontal), range.minimum)
-    }
-    if style.pointee.maxWidth.isPx {
-      range.maximum = borderBox(style.pointee.maxWidth.pixels, style, edges: edges.horizontal)
-    }
+    let minimum = limit(style.pointee.minWidth)
+    if minimum.isDefinite { range.minimum = max(minimum, range.minimum) }
+    let maximum = limit(style.pointee.maxWidth)
+    if maximum.isDefinite { range.maximum = maximum }
     return range
   }
 }

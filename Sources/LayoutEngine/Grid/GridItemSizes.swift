@@ -105,9 +105,7 @@ extension GridFormattingContext {
     if style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent,
       mode == .full || pass.allowsRepetition(of: item.pointee.node)
     {
-      var free = constraints
-      free.flags.insert(.contentHeight)
-      content = pass.layout(item.pointee.node, free, .measure).height
+      content = pass.contentHeight(of: item.pointee.node, filling: height, constraints, edges)
     }
     return pass.heightRange(of: item.pointee.node, constraints, edges, contentHeight: content).clamp(height)
   }

@@ -4,6 +4,9 @@ struct KnownHeight: Hashable, BitwiseCopyable {
   var content = LayoutUnit.indefinite
   /// What percentages of the heights of the children refer to, or indefinite.
   var percentages = LayoutUnit.indefinite
+  /// What percentages of the minimum and the maximum width refer to where these decide how often columns are repeated;
+  /// else indefinite.
+  var containingWidth = LayoutUnit.indefinite
 }
 
 extension LayoutPass {
@@ -19,6 +22,14 @@ extension LayoutPass {
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#definite
   @inline(never)
   func knownHeight(of node: NodeIndex, _ constraints: Constraints) -> KnownHeight {
+    var known = knownBlockSize(of: node, constraints)
+    if style(node).pointee.hasGridWithRelativeLimits, constraints.availableWidth > .zero {
+      known.containingWidth = constraints.availableWidth
+    }
+    return known
+  }
+
+  private func knownBlockSize(of node: NodeIndex, _ constraints: Constraints) -> KnownHeight {
     let style = style(node)
     // Anonymous boxes are no containing blocks for percentages.
     if style.pointee.passesHeightThrough, !constraints.fixedHeight.isDefinite {
@@ -34,4 +45,9 @@ extension LayoutPass {
     let content = max(heightRange(of: node, constraints, edges).clamp(height) - edges.vertical, .zero)
     return KnownHeight(content: content, percentages: content)
   }
+}
+
+extension Style {
+  /// Whether a grid container has limits of its width that refer to its containing block.
+  var hasGridWithRelativeLimits: Bool { display.isGrid && (minWidth.hasPercentage || maxWidth.hasPercentage) }
 }

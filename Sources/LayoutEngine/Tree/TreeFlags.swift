@@ -134,6 +134,7 @@ enum TreeFlags {
     if kind == .box && style.display.isFlex && style.flexDirection.isColumn && style.flexWrap.isMultiLine {
       flags.insert(.intrinsicWidthUsesHeight)
     }
+    if kind == .box && style.hasGridWithRelativeLimits { flags.insert(.intrinsicWidthUsesHeight) }
     return flags
   }
 
