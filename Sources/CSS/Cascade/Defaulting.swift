@@ -52,7 +52,7 @@ extension StyleBuilder {
       layout.containsSize = source.containsSize
       layout.containsInlineSize = source.containsInlineSize
       layout.containsLayout = source.containsLayout
-      layout.hidesBaselines = source.hidesBaselines
+      layout.baselineExport = source.baselineExport
     case .containIntrinsicWidth: layout.containIntrinsicWidth = source.containIntrinsicWidth
     case .containIntrinsicHeight: layout.containIntrinsicHeight = source.containIntrinsicHeight
     case .flexDirection: layout.flexDirection = source.flexDirection

@@ -60,9 +60,8 @@ extension StyleSheet {
     :is(ul, ol, menu, dir, dl) :is(ul, ol, menu, dir, dl) { margin-block-start: 0; margin-block-end: 0 }
     dd { margin-inline-start: 40px }
     ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none; white-space: pre }
-    summary { display: list-item; list-style: inside disclosure-closed }
-    details[open] > summary { list-style-type: disclosure-open }
-    details:not([open]) > :not(summary) { display: none }
+    details > summary:first-of-type { display: list-item; list-style: inside disclosure-closed }
+    details[open] > summary:first-of-type { list-style-type: disclosure-open }
 
     hr { color: gray; border-style: inset; border-width: 1px; margin-block: .5em; margin-inline: auto;
       overflow: hidden; unicode-bidi: isolate }

@@ -42,6 +42,14 @@ struct BoxGenerator {
     var previous = Previous.nothing
   }
 
+  /// What of an element is to be visited next.
+  private enum Stage {
+    case heading
+    /// The box around the rest of the content begins.
+    case contentBox
+    case content
+  }
+
   private struct Visit {
     var element: ElementTree.Index
     var nextChild = 0
@@ -49,6 +57,9 @@ struct BoxGenerator {
     var hasBox: Bool
     /// Whether there is another box around that of the element.
     var hasWrapper = false
+    /// The child that comes before the others: the legend of a fieldset, or the summary of a `details`.
+    var heading: Int?
+    var stage = Stage.content
   }
 
   init(
@@ -70,12 +81,17 @@ struct BoxGenerator {
     visit(elements.root)
     while let last = visits.last, !deadline.hasPassed(after: 2) {
       let children = elements[last.element].children
+      if last.stage != .content {
+        visitHeading(last, children)
+        continue
+      }
       guard last.nextChild < children.count else {
         visits.removeLast()
         leave(last)
         continue
       }
       visits[visits.count - 1].nextChild += 1
+      if last.nextChild == last.heading { continue }
       switch children[last.nextChild] {
       case .text(let text):
         if showsText(last.element) {
@@ -107,6 +123,8 @@ struct BoxGenerator {
     }
     noteFirstLetter(of: element, style.layout.display)
     var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout))
+    // Legends are block-level wherever they are.
+    if elements[element].name == "legend" { box.display = box.display.blockified }
     note(style.layout, in: &box)
     setSpans(of: &box)
     reportBrokenImage(element)
@@ -134,32 +152,59 @@ struct BoxGenerator {
     separateContent(of: &box)
     let hasWrapper = openLegendWrapper(around: &box, style.layout)
     openBox(box)
-    visits.append(Visit(element: element, hasBox: true, hasWrapper: hasWrapper))
+    let legend = renderedLegend(of: element)
+    let isDetails = elements[element].name == "details"
+    visits.append(
+      Visit(
+        element: element, hasBox: true, hasWrapper: hasWrapper, heading: isDetails ? summary(of: element) : legend,
+        stage: isDetails || legend != nil ? .heading : .content))
     addMarker(of: element)
-    if !box.hasContentBox { addGenerated(.before, of: element) }
+    if legend == nil { addGenerated(.before, of: element) }
     addLabel(of: element)
   }
 
   private mutating func leave(_ visit: Visit) {
+    let isDetails = visit.hasWrapper && elements[visit.element].name == "details"
+    if isDetails { closeBox() }
     addGenerated(.after, of: visit.element)
     if firstLetter?.element == visit.element { firstLetter = nil }
     guard visit.hasBox else { return }
     addEmptyLine(for: visit.element)
     makeRoomForMarker(of: visit.element)
     closeBox()
-    guard visit.hasWrapper else { return }
-    closeBox()
-    if let last = open.last, list[last.box].hasContentBox {
-      openContentBox(of: last.box)
-      visits[visits.count - 1].hasWrapper = true
+    if visit.hasWrapper && !isDetails { closeBox() }
+  }
+
+  /// Visits the heading of a fieldset or a `details`, and begins the rest after that.
+  private mutating func visitHeading(_ visit: Visit, _ children: [ElementTree.Node]) {
+    let last = visits.count - 1
+    if visit.stage == .heading {
+      visits[last].stage = .contentBox
+      if let heading = visit.heading, case .element(let child) = children[heading] {
+        self.visit(child)
+      } else {
+        addDefaultSummary(of: visit.element)
+      }
+      return
+    }
+    visits[last].stage = .content
+    guard let box = open.last?.box else { return }
+    if elements[visit.element].name == "details" {
+      openDetailsContent(of: visit.element)
+      visits[last].hasWrapper = true
+    } else if list[box].hasContentBox {
+      openContentBox(of: box)
+      visits[last].hasWrapper = true
+    } else {
+      addGenerated(.before, of: visit.element)
     }
   }
 
-  /// Whether an element takes part at all: not the hidden content of a closed `details`.
+  /// Whether an element takes part at all.
   private func isShown(_ child: ElementTree.Index, in parent: ElementTree.Index) -> Bool {
     switch elements[parent].name {
     case "select", "optgroup": isRow(child)
-    default: !isClosed(parent) || elements[child].name == "summary"
+    default: true
     }
   }
 
@@ -167,13 +212,8 @@ struct BoxGenerator {
   private func showsText(_ element: ElementTree.Index) -> Bool {
     switch elements[element].name {
     case "select", "optgroup", "option": false
-    default: !isClosed(element)
+    default: true
     }
-  }
-
-  /// Whether the element is a `details` that shows nothing but its `summary`.
-  private func isClosed(_ element: ElementTree.Index) -> Bool {
-    elements[element].name == "details" && elements[element].attribute("open") == nil
   }
 
   /// A `br` is a line break, and a `wbr` a chance for one, whatever their style.

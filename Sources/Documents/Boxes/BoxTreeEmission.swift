@@ -298,6 +298,9 @@ struct BoxTreeEmission {
       if style.width.isAuto { style.width = .fitContent }
     }
     if box.hasContentBox { style.becomeColumn() }
+    if box.generated < 0, generator.elements[box.element].name == "fieldset", !style.hidesBaselines {
+      style.baselineExport = .ofContent
+    }
     if box.isFallback {
       style.width = .auto
       style.height = .auto

@@ -5,9 +5,20 @@ import LayoutEngine
 //
 // https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements
 extension BoxGenerator {
-  /// Opens the box that takes the place of the upper border and padding of a fieldset, if `box` is its legend.
+  /// The child of a fieldset that is its legend: the first `legend` element in the flow.
   ///
-  /// DEVIATION: a legend that comes after other content is an ordinary block, or an item.
+  /// https://html.spec.whatwg.org/multipage/rendering.html#rendered-legend
+  func renderedLegend(of fieldset: ElementTree.Index) -> Int? {
+    guard elements[fieldset].name == "fieldset" else { return nil }
+    return elements[fieldset].children.firstIndex { child in
+      guard case .element(let element) = child, elements[element].name == "legend" else { return false }
+      let style = styles.styles[Int(element)].layout
+      return style.display != .none && style.display != .contents && style.float == .none
+        && !style.position.isOutOfFlow
+    }
+  }
+
+  /// Opens the box that takes the place of the upper border and padding of a fieldset, if `box` is its legend.
   mutating func openLegendWrapper(around box: inout BoxList.Box, _ style: Style) -> Bool {
     guard elements[box.element].name == "legend", !box.isOutOfFlow, !box.isFloating, let parent = open.last,
       case let fieldset = list[parent.box], elements[fieldset.element].name == "fieldset", fieldset.generated < 0,
@@ -25,6 +36,7 @@ extension BoxGenerator {
     wrapperStyle.layout.padding.bottom = .px(padding)
     wrapperStyle.layout.minHeight = .px(edge)
     wrapperStyle.layout.flexShrink = 0
+    wrapperStyle.layout.baselineExport = .passedOver
     generatedStyles.append(wrapperStyle)
     var wrapper = BoxList.Box(.box, element: box.element, display: .flowRoot)
     wrapper.generated = Int32(generatedStyles.count - 1)
@@ -36,31 +48,14 @@ extension BoxGenerator {
 
   /// Makes a fieldset that lays out items a column of its legend and a box with the items, if it has a legend.
   ///
-  /// DEVIATION: the baseline of an inline-level one is that of its legend.
-  ///
   /// https://html.spec.whatwg.org/multipage/rendering.html#anonymous-fieldset-content-box
   mutating func separateContent(of box: inout BoxList.Box) {
     let style = styles.styles[Int(box.element)]
     guard elements[box.element].name == "fieldset", box.laysOutItems, style.layout.padding.top.isPx,
-      !style.text.value.writingMode.isVertical, beginsWithLegend(box.element)
+      !style.text.value.writingMode.isVertical, renderedLegend(of: box.element) != nil
     else { return }
     box.hasContentBox = true
     box.display = box.display.isInlineLevel ? .inlineFlex : .flex
-  }
-
-  /// Whether the first of the children that are shown is a legend in the flow.
-  private func beginsWithLegend(_ fieldset: ElementTree.Index) -> Bool {
-    for child in elements[fieldset].children {
-      switch child {
-      case .text(let text): if !isWhiteSpace(text) { return false }
-      case .element(let element):
-        let style = styles.styles[Int(element)].layout
-        if style.display == .none { continue }
-        return elements[element].name == "legend" && style.display != .contents && style.float == .none
-          && !style.position.isOutOfFlow
-      }
-    }
-    return false
   }
 
   /// Opens the box with the items of a fieldset, which takes the height that the legend leaves.

@@ -29,6 +29,7 @@ extension BlockContainer {
     // Those of tables do not count.
     if child.pointee.display.isTable { return .indefinite }
     if child.pointee.display.isFlex || child.pointee.display.isGrid { return box.firstBaseline }
-    return child.pointee.overflowY.isScrollable ? box.height + marginBottom : box.lastBaseline
+    let isScrollable = child.pointee.overflowY.isScrollable && child.pointee.baselineExport != .ofContent
+    return isScrollable ? box.height + marginBottom : box.lastBaseline
   }
 }

@@ -60,6 +60,10 @@ extension FlexFormattingContext {
     let item = items + baselineItem(of: line, last: last)
     if mode == .measure { layoutItem(item) }
     let top = Axis.isRow ? top(cross: item) : top(main: item)
+    // The content of a fieldset has none of its own if it has no baseline.
+    if items[line.start].style.pointee.baselineExport == .passedOver, !item.pointee.firstBaseline.isDefinite {
+      return .indefinite
+    }
     // A baseline that items share is that of the line, whichever it is.
     let isShared = Axis.isRow && isBaselineAligned(item)
     return edges.top + top + baseline(of: item, last: isShared ? item.pointee.alignment == .lastBaseline : last)
@@ -78,7 +82,8 @@ extension FlexFormattingContext {
         return index
       }
     }
-    return last != directions.isReverse ? line.end - 1 : line.start
+    let start = line.start + (items[line.start].style.pointee.baselineExport == .passedOver ? 1 : 0)
+    return last != directions.isReverse ? line.end - 1 : min(start, line.end - 1)
   }
 }
 

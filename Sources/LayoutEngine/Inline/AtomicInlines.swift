@@ -36,7 +36,7 @@ extension LineBreaker {
     if display.isFlex || display.isGrid || display == .inlineTable { return box.firstBaseline }
     // Not for `overflow: clip`, which makes no scroll container, and not for a `select`, whose line never scrolls.
     let isScrollable =
-      !style.pointee.standsOnBorder
+      !style.pointee.standsOnBorder && style.pointee.baselineExport != .ofContent
       && (style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable)
     return isScrollable ? .indefinite : box.lastBaseline
   }

@@ -92,6 +92,16 @@ public enum TextAlign: UInt8, Sendable, BitwiseCopyable {
     }
   }
 }
+/// What the outside sees of the baselines in a box.
+public enum BaselineExport: UInt8, Sendable, BitwiseCopyable {
+  case automatic
+  /// Nothing.
+  case none
+  /// Nothing, and a flex container has the baselines of the item after it: the legend of a `fieldset`.
+  case passedOver
+  /// Those of the content, although the box may be a scroll container: a `fieldset`, in which the content scrolls.
+  case ofContent
+}
 public enum VerticalAlign: UInt8, Sendable, BitwiseCopyable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, length
   /// The middle of a box lies on the baseline: `-webkit-baseline-middle`.

@@ -86,8 +86,7 @@ public struct Style: Sendable, BitwiseCopyable {
   public var isAnonymous = false
   /// Whether the specified `display` of an absolutely positioned box is inline-level: its static position is in a line.
   public var wasInlineLevel = false
-  /// `contain: layout` itself: the box has no baselines for the outside.
-  public var hidesBaselines = false
+  public var baselineExport = BaselineExport.automatic
   /// Whether an inline box paints a background, a shadow or an outline, or is painted as a whole: like one with padding,
   /// its frame is then its own box, and not what covers the boxes in it.
   public var paintsInlineBox = false
@@ -111,6 +110,12 @@ public struct Style: Sendable, BitwiseCopyable {
   @inlinable public var standsOnBorder: Bool {
     get { traits.contains(.standsOnBorder) }
     set { if newValue { traits.insert(.standsOnBorder) } else { traits.remove(.standsOnBorder) } }
+  }
+
+  /// `contain: layout` itself: the box has no baselines for the outside.
+  @inlinable public var hidesBaselines: Bool {
+    get { baselineExport == .none || baselineExport == .passedOver }
+    set { baselineExport = newValue ? .none : .automatic }
   }
 
   /// Whether the box shows a limited number of lines.

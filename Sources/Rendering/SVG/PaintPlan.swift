@@ -107,6 +107,8 @@ struct PaintPlan {
       if shared.value.hidesBackface, laidOut.showsBackface(of: node) {
         own.formUnion([.isBackface, .hasEffect])
       }
+      // What is wholly transparent is not painted, either.
+      if shared.value.opacity <= 0 { own.formUnion([.isBackface, .hasEffect]) }
       addLayer(node, style, shared.value.zIndex, shared, context, parentTraits, &own)
       let clipsContent = style.overflowX != .visible || style.overflowY != .visible
       if clipsContent, node != 0, own.isDisjoint(with: [.isInlineBox, .isReplaced]) {

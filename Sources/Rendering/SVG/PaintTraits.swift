@@ -32,6 +32,6 @@ struct PaintTraits: OptionSet, Sendable {
   static let isListItem = PaintTraits(rawValue: 1 << 15)
   /// A stacking context, other than the root's, in which something blends with what is below it.
   static let isolatesBlending = PaintTraits(rawValue: 1 << 16)
-  /// Turned away, and not shown from behind.
+  /// Turned away, and not shown from behind, or wholly transparent.
   static let isBackface = PaintTraits(rawValue: 1 << 17)
 }
