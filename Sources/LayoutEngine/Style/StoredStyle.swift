@@ -121,6 +121,7 @@ extension StoredStyle {
   @inline(__always) var isWebkitBox: Bool { common.pointee.style.isWebkitBox }
   @inline(__always) var isAnonymous: Bool { common.pointee.style.isAnonymous }
   @inline(__always) var wasInlineLevel: Bool { common.pointee.style.wasInlineLevel }
+  @inline(__always) var baselineExport: BaselineExport { common.pointee.style.baselineExport }
   @inline(__always) var hidesBaselines: Bool { common.pointee.style.hidesBaselines }
   @inline(__always) var paintsInlineBox: Bool { common.pointee.style.paintsInlineBox }
   @inline(__always) var isTableLayoutFixed: Bool { common.pointee.style.isTableLayoutFixed }
@@ -136,6 +137,9 @@ extension StoredStyle {
   @inline(__always) var passesHeightThrough: Bool { common.pointee.style.passesHeightThrough }
   @inline(__always) var hasAspectRatio: Bool { common.pointee.style.hasAspectRatio }
   @inline(__always) var hasContainedHeight: Bool { common.pointee.style.hasContainedHeight }
+  @inline(__always) var hasGridWithRelativeLimits: Bool {
+    display.isGrid && (minWidth.hasPercentage || maxWidth.hasPercentage)
+  }
   @inline(__always) var isScrollableGrid: Bool { common.pointee.style.isScrollableGrid }
   @inline(__always) var isContainingBlockForAbsolute: Bool { common.pointee.style.isContainingBlockForAbsolute }
   var establishesIndependentContext: Bool { common.pointee.style.establishesIndependentContext }
