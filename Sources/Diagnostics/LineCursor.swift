@@ -29,31 +29,42 @@ public struct LineCursor: Sendable {
     offset = target
   }
 
-  /// How many newlines and Unicode scalars begin in a range: 16 bytes at a time.
+  /// How many newlines and Unicode scalars begin in a range: eight bytes at a time.
   private static func count(
     _ range: Range<Int>, of bytes: UnsafeRawBufferPointer
   ) -> (newlines: Int, scalars: Int) {
-    typealias Bytes = SIMD16<UInt8>
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let lowBits = ones &* 0x7F
     var (newlines, continuations) = (0, 0)
     var offset = range.lowerBound
-    while offset + 16 <= range.upperBound {
-      // The sums of 15 rounds fit into a byte.
-      let end = min(offset + 15 * 16, range.upperBound)
-      var (newlineSums, continuationSums) = (Bytes.zero, Bytes.zero)
-      while offset + 16 <= end {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: Bytes.self)
-        newlineSums &+= Bytes.zero.replacing(with: 1, where: word .== UInt8(ascii: "\n"))
-        continuationSums &+= Bytes.zero.replacing(with: 1, where: (word & 0xC0) .== 0x80)
-        offset += 16
+    while offset &+ 8 <= range.upperBound {
+      // Each byte of the sums counts for one place in the words; 255 rounds fit.
+      let end = min(offset &+ 255 &* 8, range.upperBound)
+      var (newlineSums, continuationSums): (UInt64, UInt64) = (0, 0)
+      while offset &+ 8 <= end {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let difference = word ^ ones &* UInt64(UInt8(ascii: "\n"))
+        // The highest bit of each byte that is not zero.
+        let others = ((difference & lowBits) &+ lowBits) | difference
+        newlineSums &+= (~others &>> 7) & ones
+        continuationSums &+= (word &>> 7) & (~word &>> 6) & ones
+        offset &+= 8
       }
-      newlines += Int(newlineSums.wrappedSum())
-      continuations += Int(continuationSums.wrappedSum())
+      newlines &+= sum(newlineSums)
+      continuations &+= sum(continuationSums)
     }
     while offset < range.upperBound {
-      if bytes[offset] == UInt8(ascii: "\n") { newlines += 1 }
-      if bytes[offset] & 0xC0 == 0x80 { continuations += 1 }
-      offset += 1
+      if bytes[offset] == UInt8(ascii: "\n") { newlines &+= 1 }
+      if bytes[offset] & 0xC0 == 0x80 { continuations &+= 1 }
+      offset &+= 1
     }
     return (newlines, range.count - continuations)
+  }
+
+  /// The sum of the bytes of a word.
+  private static func sum(_ word: UInt64) -> Int {
+    let pairs: UInt64 = 0x00FF_00FF_00FF_00FF
+    let sums = (word & pairs) &+ ((word &>> 8) & pairs)
+    return Int(truncatingIfNeeded: (sums &* 0x0001_0001_0001_0001) &>> 48)
   }
 }
