@@ -37,8 +37,8 @@ public final class IncrementalLayout {
     return pass.boxes
   }
 
-  /// The style of a node as it is now.
-  public func style(of node: NodeIndex) -> Style { tree.style(of: node) }
+  /// The style of a node as it is now, in the coordinates that the builder takes: those of its writing mode.
+  public func style(of node: NodeIndex) -> Style { tree.flowStyle(of: NodeIndex(tree.checked(node))) }
 
   /// Gives a node another style.
   ///
@@ -47,16 +47,18 @@ public final class IncrementalLayout {
   /// - Complexity: Constant. The next layout takes time for the containers whose size or content the change makes
   ///   different, linear in the number of their children.
   public func setStyle(_ style: Style, of node: NodeIndex) {
-    let old = tree.flowStyle(of: NodeIndex(tree.checked(node)))
+    let old = tree.styleTable + Int(tree.styleIndex[tree.checked(node)])
     precondition(
-      old.display == style.display && old.position == style.position && old.float == style.float
-        && old.alignItems == style.alignItems && old.alignSelf == style.alignSelf,
+      old.pointee.display == style.display && old.pointee.position == style.position
+        && old.pointee.float == style.float && old.pointee.alignItems == style.alignItems
+        && old.pointee.alignSelf == style.alignSelf,
       "another structure needs another tree")
-    let last = tree.setStyle(style, of: node, insteadOf: old)
+    let isPlacedElsewhere = old.pointee.grid != style.grid || old.pointee.order != style.order
+    let last = tree.setStyle(style, of: node)
     pass.forgetSubgrids(in: node)
     pass.forgetItems(ofGrid: node)
     pass.forgetItems(ofFlexContainer: node)
-    if old.grid != style.grid || old.order != style.order, tree.parent[Int(node)] >= 0 {
+    if isPlacedElsewhere, tree.parent[Int(node)] >= 0 {
       pass.forgetItems(ofGrid: tree.parent[Int(node)])
     }
     noteChange(of: node, upTo: last)
@@ -72,6 +74,8 @@ public final class IncrementalLayout {
   }
 
   private func noteChange(of node: NodeIndex, upTo last: NodeIndex) {
+    // What a box in the other axis is laid out with follows from styles around it, too.
+    if tree.hasVerticalText { for other in 0..<NodeIndex(tree.count) { pass.forget(other) } }
     var changed = node
     pass.forget(changed)
     pass.noteNewStyle(ofFlexItem: changed)

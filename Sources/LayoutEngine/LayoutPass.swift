@@ -15,6 +15,8 @@ final class LayoutPass {
   let subtreeEnd: UnsafeMutablePointer<Int32>
   let kinds: UnsafeMutablePointer<NodeKind>
   let nodeFlags: UnsafeMutablePointer<NodeFlags>
+  let hasGridsOrTables: Bool
+  let hasOutOfFlow: Bool
   let text: (any TextSystem)?
   /// Measures leaves that are measured on demand.
   let measurer: (any LeafMeasurer)?
@@ -77,6 +79,8 @@ final class LayoutPass {
     self.reuse = reuse
     isReused = reuse == nil ? [] : Array(repeating: false, count: tree.count)
     self.tree = tree
+    hasOutOfFlow = !tree.outOfFlow.isEmpty
+    hasGridsOrTables = tree.gridCount > 0 || tree.tableCount > 0
     self.viewport = viewport
     self.text = text
     repetitionsLeft = Self.allowedRepetitions(in: tree)
@@ -268,7 +272,7 @@ final class LayoutPass {
     noteDisturbance(ofFlexItem: node)
     let isAskedByLayout = isAskingForLayout
     isAskingForLayout = false
-    let sizes = computeIntrinsicSizes(node, ownKnownHeight(of: node))
+    let sizes = updatedIntrinsicSizes(node) ?? computeIntrinsicSizes(node, ownKnownHeight(of: node))
     isAskingForLayout = isAskedByLayout
     intrinsics[Int(node)] = sizes
     return sizes

@@ -37,32 +37,44 @@ extension LayoutPass {
   func update(_ changes: inout [ChangedBox]) {
     var work = changes.count <= Self.updateWork ? Self.updateWork : 0
     if changes.count > 1 { changes.sort { $0.node < $1.node } }
-    while work > 0, let change = changes.popLast() {
+    while work > 0, var change = changes.popLast() {
       if let next = changes.last, next.node == change.node {
         changes[changes.count - 1].affected.formUnion(change.affected)
         continue
       }
-      let visits = statistics.visits
-      let different = differentAnswers(of: change)
-      if different.isEmpty { continue }
-      // A box answers for its old constraints here, and perhaps for others when its parent asks it: twice the work, so
-      // that it must not go on in a chain of boxes that all become different.
-      work -= statistics.visits - visits
-      noteDifference(different, of: change.node, in: &changes)
+      var visits = statistics.visits
+      while let parent = changedParent(of: change) {
+        // A box answers for its old constraints here, and perhaps for others when its parent asks it: twice the work, so
+        // that it must not go on in a chain of boxes that all become different.
+        work -= statistics.visits - visits
+        visits = statistics.visits
+        guard work > 0, changes.isEmpty else {
+          insert(parent, in: &changes)
+          break
+        }
+        change = parent
+      }
     }
     for change in changes { forgetAncestors(from: change.node) }
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the parent of a box with different answers to the boxes in document order that are to be asked again.
-  private func noteDifference(_ different: Answers, of node: NodeIndex, in changes: inout [ChangedBox]) {
-    let parent = tree.parent[Int(node)]
-    if parent < 0 { return }
-    let isForIntrinsicSizes = different == .intrinsicSizes && !hasIntrinsicSizesInLayout[Int(node)]
-    let change = ChangedBox(node: parent, affected: isForIntrinsicSizes ? .intrinsicSizes : .all)
+  /// Asks a box again what it was asked before.
+  ///
+  /// - Returns: Its parent, if that is to be asked again because the answers are different.
+  private func changedParent(of change: ChangedBox) -> ChangedBox? {
+    let different = differentAnswers(of: change)
+    let parent = tree.parent[Int(change.node)]
+    if different.isEmpty || parent < 0 { return nil }
+    let isForIntrinsicSizes = different == .intrinsicSizes && !hasIntrinsicSizesInLayout[Int(change.node)]
+    return ChangedBox(node: parent, affected: isForIntrinsicSizes ? .intrinsicSizes : .all)
+  }
+
+  /// Adds a box to those in document order that are to be asked again.
+  private func insert(_ change: ChangedBox, in changes: inout [ChangedBox]) {
     changes.append(change)
     var index = changes.count - 1
-    while index > 0, changes[index - 1].node > parent {
+    while index > 0, changes[index - 1].node > change.node {
       changes.swapAt(index, index - 1)
       index -= 1
     }
@@ -93,10 +105,15 @@ extension LayoutPass {
   func forget(_ node: NodeIndex) {
     measures[Int(node)] = MeasureCache()
     intrinsics[Int(node)] = .unknown
+    noteChange(ofFlexItem: node)
+    if hasGridsOrTables { forgetInGridOrTable(node) }
+    if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
+  }
+
+  @inline(never)
+  private func forgetInGridOrTable(_ node: NodeIndex) {
     if !subgrids.isEmpty { placedGrids.forget(node) }
     noteChange(ofItem: node)
-    noteChange(ofFlexItem: node)
-    if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }
     if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
       tableColumns[Int(tree.contentIndex[Int(node)])] = nil
     }
@@ -147,7 +164,8 @@ extension LayoutPass {
     guard kinds[Int(node)] == .box, display.isFlex || display.isGrid, subgrids.isEmpty, !tree.hasVerticalText,
       intrinsicsForHeights.isEmpty || intrinsicsForHeights[node] == nil
     else { return false }
-    var index = tree.outOfFlow.isEmpty ? 0 : outOfFlowIndex(of: node + 1)
+    guard hasOutOfFlow else { return true }
+    var index = outOfFlowIndex(of: node + 1)
     while index < tree.outOfFlow.count, tree.outOfFlow[index].node < subtreeEnd[Int(node)] {
       if tree.outOfFlow[index].containingBlock < node { return false }
       index += 1

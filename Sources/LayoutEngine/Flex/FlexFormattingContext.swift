@@ -13,17 +13,13 @@ struct FlexFormattingContext<Axis: FlexAxis> {
   static func layout(
     _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode
   ) -> LayoutResult {
+    if let result = shiftItems(pass, node, constraints, mode) { return result }
     let mark = pass.arena.mark
     defer { pass.arena.rewind(to: mark) }
     let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
     let isFixed = constraints.fixedWidth.isDefinite
     let width = isFixed ? max(constraints.fixedWidth, edges.horizontal) : pass.usedWidth(node, constraints, edges)
     let height = pass.definiteHeight(node, constraints, edges, width: width)
-    if let kept = pass.keptFlexContainers[node], kept.pointee.canShift,
-      let result = shiftItems(pass, kept, constraints, mode, width: width, height: height)
-    {
-      return result
-    }
     let context = Self(pass, node, constraints, mode, edges: edges, width: width, height: height)
     return context.layout()
   }

@@ -6,10 +6,15 @@ extension FlexFormattingContext {
   /// Lays the container out again by moving the items after the one that is different, if that is all there is to do.
   ///
   /// - Complexity: Constant, apart from the layout of that item and from the items after it, if they move.
+  @inline(__always)
   static func shiftItems(
-    _ pass: LayoutPass, _ kept: UnsafeMutablePointer<KeptFlexContainer>, _ constraints: Constraints, _ mode: LayoutMode,
-    width: LayoutUnit, height: LayoutUnit
+    _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode
   ) -> LayoutResult? {
+    guard let kept = pass.keptFlexContainers[node], kept.pointee.canShift, kept.pointee.isUsable else { return nil }
+    let edges = kept.pointee.container.pointee.edges
+    let isFixed = constraints.fixedWidth.isDefinite
+    let width = isFixed ? max(constraints.fixedWidth, edges.horizontal) : pass.usedWidth(node, constraints, edges)
+    let height = pass.definiteHeight(node, constraints, edges, width: width)
     let context = Self(pass, kept.pointee.container)
     context.adjust(to: constraints, mode, width: width, height: height)
     guard !kept.pointee.hasNewStyle,
@@ -137,6 +142,7 @@ extension FlexFormattingContext {
     return pass.isLaidOut(item.pointee.node, asMeasured: constraints, height: item.pointee.mainSize, isDefinite: true)
   }
 
+  @inline(__always)
   private func moveItems(after index: Int, _ kept: UnsafeMutablePointer<KeptFlexContainer>) {
     let settled = kept.pointee.settled + index
     let distance = items[index].mainSize - settled.pointee.mainSize
@@ -168,6 +174,8 @@ extension FlexFormattingContext {
     let content = style.pointee.justifyContent
     let isAtStart = content.position == .normal || content.position == .flexStart
     kept.pointee.packsAtStart = isAtStart && content.overflow != .safe
+    // Other alignments move all items when the free space changes.
+    if lineCount > 0, lines[0].freeSpace != .zero, !kept.pointee.packsAtStart { kept.pointee.canShift = false }
     kept.pointee.hypotheticalMainSize = lineCount > 0 ? lines[0].hypotheticalMainSize : .zero
     keepItemsForShifting(kept)
   }

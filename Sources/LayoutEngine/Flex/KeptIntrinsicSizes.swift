@@ -28,6 +28,19 @@ struct KeptContributions: BitwiseCopyable {
 }
 
 extension LayoutPass {
+  /// The intrinsic sizes of a flex container of which at most one child is different since they were last found out.
+  @inline(__always)
+  func updatedIntrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes? {
+    guard let kept = keptFlexContainers[node], kept.pointee.contributions.isUsable,
+      kept.pointee.contributions.changedChild != KeptFlexContainer.severalItems,
+      !flags(node).contains(.intrinsicWidthUsesHeight)
+    else { return nil }
+    let style = style(node)
+    let content = keptFlexIntrinsicSizes(node, style, kept)
+    let edges = edges(of: style, containingWidth: .zero).horizontal
+    return IntrinsicSizes(minContent: content.minContent + edges, maxContent: content.maxContent + edges)
+  }
+
   /// The min-content and max-content width of the content box of a single-line flex container of unknown height.
   ///
   /// - Complexity: Constant for a row if one child is different since the last time.
@@ -65,9 +78,26 @@ extension LayoutPass {
   @inline(__always)
   private func outerContribution(of child: NodeIndex, isRow: Bool) -> IntrinsicSizes {
     let style = style(child)
+    if let sizes = outerSizeOfContent(child, style) { return sizes }
     let margin = margins(of: style, containingWidth: .zero).horizontal
     let sizes = isRow ? rowContribution(child, style, KnownHeight()) : contribution(child)
     return IntrinsicSizes(minContent: sizes.minContent + margin, maxContent: sizes.maxContent + margin)
+  }
+
+  /// What a child contributes whose width is that of its content within limits that are lengths, if that is known.
+  @inline(__always)
+  private func outerSizeOfContent(_ child: NodeIndex, _ style: UnsafePointer<StoredStyle>) -> IntrinsicSizes? {
+    let model = boxModel(of: style)
+    let sizes = intrinsics[Int(child)]
+    guard sizes.maxContent.isDefinite, kinds[Int(child)] == .box, style.pointee.width.isAuto,
+      !style.pointee.flexBasis.isPx, !style.pointee.hasAspectRatio,
+      model.flags.isDisjoint(with: [.hasOpenWidthRange, .hasRelativeMargin, .hasRelativePadding]),
+      !flags(child).contains(.intrinsicWidthUsesHeight)
+    else { return nil }
+    let margin = model.margins.left + model.margins.right
+    return IntrinsicSizes(
+      minContent: model.widthRange.clamp(sizes.minContent) + margin,
+      maxContent: model.widthRange.clamp(sizes.maxContent) + margin)
   }
 
   private func findContributions(of node: NodeIndex, isRow: Bool, _ contributions: inout KeptContributions) {

@@ -4,18 +4,27 @@ extension LayoutTree {
   /// Gives a node a style of its own. Only for editable trees, which have room for it.
   ///
   /// - Returns: The last node on the way up that is different now: the node itself, or an ancestor whose flags are.
-  func setStyle(_ style: Style, of node: NodeIndex, insteadOf old: Style) -> NodeIndex {
+  func setStyle(_ style: Style, of node: NodeIndex) -> NodeIndex {
     let index = styleCount + Int(node)
-    let known = styleTable[Int(styleIndex[Int(node)])].common
+    let old = styleTable + Int(styleIndex[Int(node)])
+    let known = old.pointee.common
     var common = known
-    if !style.withoutSizes.isIdentical(to: known.pointee.style) {
+    let hasNewSizesOnly = style.withoutSizes.isIdentical(to: known.pointee.style)
+    if hasNewSizesOnly, old.pointee.height == style.height, old.pointee.flexBasis == style.flexBasis {
+      // Nothing follows from a width without its content.
+      (styleTable + index).initialize(to: StoredStyle(style, common))
+      styleIndex[Int(node)] = Int32(index)
+      return node
+    }
+    let oldStyle = old.pointee.style
+    if !hasNewSizesOnly {
       let own = commonStyles + commonStyleCount + Int(node)
       own.initialize(to: CommonStyle(style))
       common = UnsafePointer(own)
     }
     (styleTable + index).initialize(to: StoredStyle(style, common))
     styleIndex[Int(node)] = Int32(index)
-    return updateDependencies(of: node, oldStyle: old)
+    return updateDependencies(of: node, oldStyle: oldStyle)
   }
 
   /// Computes anew what a node and its ancestors have to know about their styles and their children, up to one to which
