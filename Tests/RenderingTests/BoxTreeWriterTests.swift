@@ -74,6 +74,18 @@ struct BoxTreeWriterTests {
     #expect(try scene.boxes().contains("\"scrollWidth\":90,\"scrollHeight\":50"))
   }
 
+  /// As in Chromium, where a positioned box of no width does not make a box scroll.
+  @Test("A box without area reaches nowhere")
+  func scrollSizesWithoutArea() throws {
+    var scene = Scene()
+    scene.box("html", width: 100, height: 50) { scene in
+      scene.box(width: 50, height: 30, layout: { ($0.overflowX, $0.overflowY) = (.hidden, .hidden) }) { scene in
+        scene.box(width: 40, height: 20) { $0.box(x: 60, y: 0, width: 0, height: 90) }
+      }
+    }
+    #expect(try scene.boxes().contains("\"scrollWidth\":50,\"scrollHeight\":30"))
+  }
+
   @Test("An answer has the viewport, the tree and the warnings, and is JSON")
   func answer() throws {
     var scene = Scene()

@@ -96,6 +96,8 @@ struct ScrollableOverflow {
     } else if parent >= 0 {
       addInFlow(node, style, frame, to: parent)
     }
+    // What has no area reaches nowhere, wherever it is.
+    guard reach.width > .zero, reach.height > .zero else { return }
     if container < 0 {
       page.unite(reach.offset(by: offset))
     } else {
@@ -175,10 +177,23 @@ struct ScrollableOverflow {
     let (mode, size) = (tree.writingMode(of: node), flowSize(of: node))
     for fragment in laidOut.boxes.fragments(of: node) where fragment.kind != .ellipsis {
       let frame = fragment.frame
-      let extent = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      var extent = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      if fragment.kind == .box { addMargins(of: fragment, basis: size.width.px, to: &extent) }
       areas[Int(node)].unite(extent)
       inFlow[Int(node)].unite(lineExtent(of: fragment, extent.inFlow(of: mode, size)))
     }
+  }
+
+  /// Extends a fragment of an inline box by its margins along the line, which are part of the line.
+  private func addMargins(of fragment: LineFragment, basis: Double, to extent: inout Extent) {
+    let style = tree.style(of: fragment.node)
+    guard style.margin != Edges<Length>(.zero), !tree.writingMode(of: fragment.node).isVertical else { return }
+    func margin(_ length: Length) -> LayoutUnit {
+      max(LayoutUnit(length.pixels(basis: basis, laidOut.document.calculations)), .zero)
+    }
+    let isLeftToRight = style.direction == .ltr
+    if isLeftToRight ? fragment.isFirst : fragment.isLast { extent.left -= margin(style.margin.left) }
+    if isLeftToRight ? fragment.isLast : fragment.isFirst { extent.right += margin(style.margin.right) }
   }
 
   /// A fragment of text with the leading of its line; other fragments are as high as they are.
