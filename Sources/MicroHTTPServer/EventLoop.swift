@@ -16,6 +16,8 @@ final class EventLoop: @unchecked Sendable {
   private static let patience = 1_000_000
   /// How long the leader waits for events before it looks whether it is to stop, in milliseconds.
   private static let longestWait: Int32 = 50
+  /// The same while others are at work, in milliseconds: that a connection goes on wakes nobody.
+  private static let shortestWait: Int32 = 1
 
   /// What the leader is at.
   private enum Phase {
@@ -84,7 +86,8 @@ final class EventLoop: @unchecked Sendable {
   private struct Turn: @unchecked Sendable {
     let daemon: OpaquePointer
 
-    func callAsFunction() { _ = MHD_run_wait(daemon, EventLoop.longestWait) }
+    /// - Parameter milliseconds: how long events are waited for.
+    func callAsFunction(waiting milliseconds: Int32) { _ = MHD_run_wait(daemon, milliseconds) }
   }
 
   private func run(_ turn: Turn, isLeader: Bool) {
@@ -116,7 +119,7 @@ final class EventLoop: @unchecked Sendable {
   /// Handles events until the lead is lost, or the loop is to stop; returns true then.
   private func lead(_ turn: Turn) -> Bool {
     while !isStopping.load(ordering: .relaxed) {
-      turn()
+      turn(waiting: pool.isIdle ? Self.longestWait : Self.shortestWait)
       if wantsPause.load(ordering: .relaxed) { pause() }
       guard let job else { continue }
       self.job = nil
