@@ -40,6 +40,9 @@ final class LayoutPass {
   /// What the subgrids have from the grids around them.
   var subgrids: [NodeIndex: Subgrid] = [:]
   var statistics = LayoutStatistics()
+  /// Whether the last box that was asked for a layout, and is no leaf, is laid out now, even if only its size was asked
+  /// for.
+  private(set) var hasLaidOut = false
   /// The last box that has been laid out where measuring was asked for, because that cost no more.
   var completedMeasurement: NodeIndex = -1
   /// How many nodes may still be laid out again because their box did not fit between floats.
@@ -152,13 +155,19 @@ final class LayoutPass {
   /// are right; its position is the parent's to set.
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
     if isRecording, mode == .full { noteRoom(of: node, given) }
-    if isLeaf(node) { return layoutLeaf(node, given, mode) }
+    return isLeaf(node) ? layoutLeaf(node, given, mode) : layoutContainer(node, given, mode)
+  }
+
+  /// Lays out a box that is no leaf, unless it is known already.
+  @inline(never)
+  private func layoutContainer(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
     if hasDeadline, checkDeadline() { return LayoutResult(width: .zero, height: .zero) }
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
     if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
     if let result = MeasureCache.answer(cache, constraints, mode, flags(node)) {
       if mode == .full { setSize(of: node, result) }
+      hasLaidOut = mode == .full || cache.pointee.isOfLayout(constraints)
       return result
     }
     statistics.visits += 1
@@ -174,6 +183,7 @@ final class LayoutPass {
     completedMeasurement = -1
     if mode == .full { finishLayout(of: node, result) }
     cache.pointee.store(result, for: constraints, mode)
+    hasLaidOut = mode == .full
     return result
   }
 
@@ -181,33 +191,6 @@ final class LayoutPass {
   func isLaidOut(_ node: NodeIndex, _ given: Constraints) -> Bool {
     isLeaf(node)
       || MeasureCache.answer(measures + Int(node), relevantPart(of: given, for: node), .full, flags(node)) != nil
-  }
-
-  /// Whether there is nothing in a box to lay out, so that sizing it again costs less than remembering its size.
-  @inline(__always)
-  func isLeaf(_ node: NodeIndex) -> Bool {
-    guard subtreeEnd[Int(node)] == node + 1 else { return false }
-    switch kinds[Int(node)] {
-    case .measured, .replaced: return true
-    case .box: return style(node).pointee.display == .flex
-    default: return false
-    }
-  }
-
-  @inline(__always)
-  private func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
-    statistics.visits += 1
-    let model = boxModel(of: style(node))
-    let isPlain = constraints.fixedWidth.isDefinite && model.flags.contains(.hasPlainHeight)
-    let result =
-      isPlain && kinds[Int(node)] != .replaced
-      ? layoutPlainLeaf(node, model, constraints) : layoutLeaf(node, constraints)
-    if mode == .full {
-      if reuse != nil { isReused[Int(node)] = false }
-      setSize(of: node, result)
-      statistics.nodesLaidOut += 1
-    }
-    return result
   }
 
   /// What does not depend on its block size is laid out at once: the result of measuring stays right. So is what only
@@ -226,7 +209,8 @@ final class LayoutPass {
     if flags(node).contains(.containsOutOfFlow) { layoutOutOfFlow(in: node, containing: paddingBox(of: node)) }
   }
 
-  /// Notes that a part of a table has its frame.
+  /// Notes that a leaf or a part of a table has its frame.
+  @inline(__always)
   func noteLaidOut(_ node: NodeIndex) {
     if reuse != nil { isReused[Int(node)] = false }
     statistics.nodesLaidOut += 1
@@ -369,9 +353,14 @@ final class LayoutPass {
   }
 
   @inline(__always)
-  private func setSize(of node: NodeIndex, _ result: LayoutResult) {
-    frames[Int(node)].width = result.width
-    frames[Int(node)].height = result.height
+  func setSize(of node: NodeIndex, _ result: LayoutResult) {
+    setSize(of: node, width: result.width, height: result.height)
+  }
+
+  @inline(__always)
+  func setSize(of node: NodeIndex, width: LayoutUnit, height: LayoutUnit) {
+    frames[Int(node)].width = width
+    frames[Int(node)].height = height
   }
 
   /// Leaves out of the constraints what cannot matter to a node, so that equal layouts are recognised as equal.

@@ -51,6 +51,16 @@ struct MeasureCache: BitwiseCopyable {
   @inline(__always)
   func isLaidOut(for constraints: Constraints) -> Bool { hasLayout && layoutConstraints == constraints }
 
+  /// Whether the layout was for this width and the height of the content.
+  @inline(__always)
+  func isLaidOut(atWidth width: LayoutUnit) -> Bool {
+    hasLayout && layoutConstraints.fixedWidth == width && !layoutConstraints.fixedHeight.isDefinite
+  }
+
+  /// Whether the layout was for these constraints.
+  @inline(__always)
+  func isOfLayout(_ constraints: Constraints) -> Bool { constraints == layoutConstraints }
+
   @inline(__always) private var isMeasured: Bool { measureConstraints.containingHeight != .min }
 
   /// Forgets the layout, because the frames of descendants are about to change.

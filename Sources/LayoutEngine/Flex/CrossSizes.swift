@@ -68,6 +68,7 @@ extension FlexFormattingContext {
     item.pointee.firstBaseline = result.firstBaseline
     item.pointee.lastBaseline = result.lastBaseline
     item.pointee.flags.insert(mode == .full ? .isLaidOut : .isMeasured)
+    noteMeasurement(of: item, width: item.pointee.mainSize, result)
   }
 
   /// The height of a row's item if it is known without layout, else indefinite.
@@ -103,6 +104,7 @@ extension FlexFormattingContext {
   /// Calculates the cross size of every line from its items.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-line
+  @inline(__always)
   func calculateCrossSizesOfLines() {
     // The only line of a container of definite cross size is as large as the container.
     if !directions.isMultiLine && hasDefiniteCrossSize && lineCount > 0 {
@@ -121,6 +123,7 @@ extension FlexFormattingContext {
   /// Determines the cross size of the container.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-container
+  @inline(__always)
   func determineCrossSize() {
     if !hasDefiniteCrossSize {
       var sum = LayoutUnit.zero
@@ -137,8 +140,14 @@ extension FlexFormattingContext {
   /// Handles `align-content: stretch`.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-line-stretch
+  @inline(__always)
   func stretchLines() {
-    guard directions.isMultiLine && directions.lines(style.pointee.alignContent) == .stretch else { return }
+    if directions.isMultiLine { stretchSeveralLines() }
+  }
+
+  @inline(never)
+  private func stretchSeveralLines() {
+    guard directions.lines(style.pointee.alignContent) == .stretch else { return }
     let free = freeCrossSpace
     guard free > .zero else { return }
     var shares = EqualShares(of: free, count: lineCount)
@@ -155,6 +164,7 @@ extension FlexFormattingContext {
   /// Determines the used cross size of every item: stretched ones get that of their line.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-stretch
+  @inline(__always)
   func determineUsedCrossSizes() {
     if !Axis.isRow && !directions.isMultiLine { return }
     for index in 0..<lineCount {
@@ -210,6 +220,7 @@ extension FlexFormattingContext {
     if pass.fillsRoomWithLines(item.pointee.node) {
       var constraints = itemConstraints(item)
       constraints.containingHeight = size + item.pointee.crossMargin
+      item.pointee.flags.remove(.isLaidOutAsMeasured)
       return pass.layout(item.pointee.node, constraints, .measure).height
     }
     let specified = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
@@ -218,6 +229,7 @@ extension FlexFormattingContext {
 
   private func contentHeight(of item: UnsafeMutablePointer<FlexItem>, filling size: LayoutUnit) -> LayoutUnit {
     var constraints = itemConstraints(item)
+    item.pointee.flags.remove(.isLaidOutAsMeasured)
     constraints.flags = []
     return pass.contentHeight(of: item.pointee.node, filling: size, constraints, item.pointee.edges)
   }

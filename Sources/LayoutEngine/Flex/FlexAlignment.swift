@@ -4,6 +4,7 @@ extension FlexFormattingContext {
   /// Distributes the free space of every line.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-main-align
+  @inline(__always)
   func distributeMainSpace() {
     for index in 0..<lineCount {
       let line = lines + index
@@ -13,6 +14,7 @@ extension FlexFormattingContext {
   }
 
   /// Auto margins share positive free space equally.
+  @inline(never)
   private func resolveAutoMargins(of line: UnsafeMutablePointer<FlexLine>) {
     var count = 0
     for index in line.pointee.start..<line.pointee.end {
@@ -54,6 +56,7 @@ extension FlexFormattingContext {
     }
   }
 
+  @inline(never)
   private func distribute(_ line: UnsafeMutablePointer<FlexLine>) {
     let count = line.pointee.end - line.pointee.start
     let free = line.pointee.freeSpace
@@ -72,6 +75,7 @@ extension FlexFormattingContext {
   /// Aligns the items across their lines: auto margins first, then `align-self`.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-margins
+  @inline(__always)
   func alignItems() {
     for index in 0..<lineCount {
       let line = lines + index
@@ -108,8 +112,13 @@ extension FlexFormattingContext {
   /// Aligns the lines in the container, as `align-content` says.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-line-align
+  @inline(__always)
   func alignLines() {
-    guard directions.isMultiLine else { return }
+    if directions.isMultiLine { alignSeveralLines() }
+  }
+
+  @inline(never)
+  private func alignSeveralLines() {
     let free = freeCrossSpace
     var distribution = ContentDistribution(
       directions.lines(style.pointee.alignContent), isSafe: style.pointee.alignContent.overflow == .safe, free: free,
@@ -139,6 +148,10 @@ extension FlexFormattingContext {
   @inline(__always)
   func layoutItem(_ item: UnsafeMutablePointer<FlexItem>) {
     if item.pointee.flags.contains(.isLaidOut) { return }
+    if isLaidOutAsMeasured(item) {
+      let height = Axis.isRow ? item.pointee.crossSize : item.pointee.mainSize
+      return pass.setSize(of: item.pointee.node, width: item.pointee.measuredWidth, height: height)
+    }
     let result = pass.layout(item.pointee.node, finalConstraints(of: item), mode)
     item.pointee.firstBaseline = result.firstBaseline
     item.pointee.lastBaseline = result.lastBaseline
@@ -154,10 +167,41 @@ extension FlexFormattingContext {
     return constraints
   }
 
+  /// Keeps in mind that the item is laid out now, if it is, so that it need not be asked again.
+  @inline(__always)
+  func noteMeasurement(of item: UnsafeMutablePointer<FlexItem>, width: LayoutUnit, _ result: LayoutResult) {
+    item.pointee.flags.remove(.isLaidOutAsMeasured)
+    // A leaf costs no more than the question.
+    guard !pass.isLeaf(item.pointee.node), pass.hasLaidOut, !mayHaveAspectRatio(item), result.width == width else {
+      return
+    }
+    item.pointee.flags.insert(.isLaidOutAsMeasured)
+    item.pointee.measuredWidth = width
+    item.pointee.measuredHeight = result.height
+  }
+
+  /// Whether measuring has laid an item out as it is going to be at its used size: the question that `MeasureCache`
+  /// answers, of an item that has been asked nothing else since then.
+  @inline(__always)
+  private func isLaidOutAsMeasured(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    let itemFlags = item.pointee.flags
+    guard itemFlags.contains(.isLaidOutAsMeasured), !isNoting else { return false }
+    // Asking for intrinsic sizes may have undone it.
+    guard pass.measures[Int(item.pointee.node)].isLaidOut(atWidth: item.pointee.measuredWidth) else { return false }
+    if Axis.isRow && itemFlags.isDisjoint(with: .dependsOnLine) { return true }
+    if !Axis.isRow && item.pointee.crossSize != item.pointee.measuredWidth { return false }
+    let flags = pass.flags(item.pointee.node)
+    if flags.contains(.hasPercentageHeightChildren) { return false }
+    let height = Axis.isRow ? item.pointee.crossSize : item.pointee.mainSize
+    if height == item.pointee.measuredHeight { return true }
+    return !flags.contains(.dependsOnBlockSize)
+      && (height > item.pointee.measuredHeight || !flags.contains(.dependsOnSmallerBlockSize))
+  }
+
   /// Whether measuring has laid out all items as they are going to be, if the container keeps its size.
   var isLaidOutButForPlaces: Bool {
     guard pass.flags(node).isDisjoint(with: [.hasOutOfFlowChildren, .containsOutOfFlow]) else { return false }
-    for index in 0..<itemCount where !items[index].flags.contains(.isLaidOut) {
+    for index in 0..<itemCount where !items[index].flags.contains(.isLaidOut) && !isLaidOutAsMeasured(items + index) {
       if !pass.isLaidOut(items[index].node, finalConstraints(of: items + index)) { return false }
     }
     return true

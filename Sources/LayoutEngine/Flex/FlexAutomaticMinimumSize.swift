@@ -15,13 +15,27 @@ extension FlexFormattingContext {
   /// more than the specified size and than the size of the content.
   @inline(__always)
   func noteAutomaticMinimumSize(of item: UnsafeMutablePointer<FlexItem>, isFromContent: Bool) {
-    let specified = definiteSize(Axis.mainSize(item.pointee.style), of: item)
-    let isAtLeastSpecified = specified.isDefinite && item.pointee.flexBaseSize >= specified
-    if isAtLeastSpecified || isFromContent && !mayHaveAspectRatio(item) {
+    let isPending = isFromContent ? !mayHaveAspectRatio(item) || isAtLeastSpecified(item) : isAtLeastSpecified(item)
+    if isPending {
       item.pointee.flags.insert(.isMinimumPending)
     } else {
-      item.pointee.minimumMainSize = max(item.pointee.minimumMainSize, automaticMinimumSize(of: item))
+      raiseMinimumMainSize(of: item)
     }
+  }
+
+  /// Whether the flex base size is no less than the main size, if that is definite.
+  @inline(__always)
+  private func isAtLeastSpecified(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    let size = Axis.mainSize(item.pointee.style)
+    // The flex base size is that of the main size then.
+    if size.isPx && item.pointee.style.pointee.flexBasis.isAuto { return true }
+    let specified = definiteSize(size, of: item)
+    return specified.isDefinite && item.pointee.flexBaseSize >= specified
+  }
+
+  @inline(never)
+  private func raiseMinimumMainSize(of item: UnsafeMutablePointer<FlexItem>) {
+    item.pointee.minimumMainSize = max(item.pointee.minimumMainSize, automaticMinimumSize(of: item))
   }
 
   /// Computes the minimum sizes that were put off, since the items of a line shrink.

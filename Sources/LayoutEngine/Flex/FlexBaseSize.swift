@@ -18,7 +18,7 @@ extension FlexFormattingContext {
     let mainEdges = Axis.mainEdges(item.pointee.edges)
     let basis = usedFlexBasis(of: item)
     var base = definiteSize(basis, of: item)
-    if !base.isDefinite {
+    if !base.isDefinite, mayHaveAspectRatio(item) {
       base = sizeFromCrossSize(of: item, ignoringOwnHeight: !item.pointee.style.pointee.flexBasis.isAuto)
     }
     let isFromContent = !base.isDefinite
@@ -144,6 +144,7 @@ extension FlexFormattingContext {
     let result = pass.layout(item.pointee.node, constraints, isContentFinal(for: item) ? .full : .measure)
     item.pointee.firstBaseline = result.firstBaseline
     item.pointee.lastBaseline = result.lastBaseline
+    noteMeasurement(of: item, width: constraints.fixedWidth, result)
     return result.height
   }
 
@@ -186,12 +187,18 @@ extension FlexFormattingContext {
     if Axis.isRow {
       var constraints = measuring
       constraints.availableWidth = mainSize
+      let model = pass.boxModel(of: item.pointee.style)
+      if !model.flags.contains(.hasOpenWidthRange) { return model.widthRange }
       if item.pointee.style.pointee.minWidth.dependsOnContent || item.pointee.style.pointee.maxWidth.dependsOnContent,
         item.pointee.flags.contains(.isStretched)
       {
         constraints.fixedHeight = definiteCrossSize(of: item)
       }
       return pass.widthRange(of: item.pointee.node, constraints, item.pointee.edges)
+    }
+    let model = pass.boxModel(of: item.pointee.style)
+    if !model.flags.contains(.hasOpenHeightRange), !item.pointee.style.pointee.display.isTable {
+      return model.heightRange
     }
     let isFromContent =
       item.pointee.style.pointee.minHeight.dependsOnContent || item.pointee.style.pointee.maxHeight.dependsOnContent

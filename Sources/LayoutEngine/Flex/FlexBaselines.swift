@@ -11,8 +11,13 @@ extension FlexFormattingContext {
   /// Finds the baselines that the items of a line share, and returns the cross size that these items need.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-cross-line
+  @inline(__always)
   func baselineExtent(of line: UnsafeMutablePointer<FlexLine>) -> LayoutUnit {
-    guard hasBaselineItems else { return .zero }
+    hasBaselineItems ? extentOfBaselines(of: line) : .zero
+  }
+
+  @inline(never)
+  private func extentOfBaselines(of line: UnsafeMutablePointer<FlexLine>) -> LayoutUnit {
     var first = BaselineGroup()
     var last = BaselineGroup()
     for index in line.pointee.start..<line.pointee.end where isBaselineAligned(items + index) {

@@ -13,14 +13,13 @@ struct FlexDirections: BitwiseCopyable {
   let isColumn: Bool
   let direction: Direction
 
-  @inline(__always)
-  init(_ style: UnsafePointer<StoredStyle>) {
-    let isRightToLeft = style.pointee.direction == .rtl
-    isColumn = style.pointee.flexDirection.isColumn
-    isReverse = style.pointee.flexDirection.isReverse
-    isWrapReverse = style.pointee.flexWrap.isReverse
-    isMultiLine = style.pointee.flexWrap.isMultiLine
-    direction = style.pointee.direction
+  init(_ style: Style) {
+    let isRightToLeft = style.direction == .rtl
+    isColumn = style.flexDirection.isColumn
+    isReverse = style.flexDirection.isReverse
+    isWrapReverse = style.flexWrap.isReverse
+    isMultiLine = style.flexWrap.isMultiLine
+    direction = style.direction
     isMainReversed = isReverse != (isRightToLeft && !isColumn)
     isCrossReversed = isWrapReverse != (isRightToLeft && isColumn)
   }
@@ -86,4 +85,18 @@ struct FlexDirections: BitwiseCopyable {
 
   @inline(__always)
   func safeOffset(ofCross free: LayoutUnit) -> LayoutUnit { isWrapReverse ? free : .zero }
+}
+
+/// How an item is aligned along the cross axis.
+struct FlexItemAlignment: BitwiseCopyable {
+  let flow: FlowAlignment
+  let isSafe: Bool
+}
+
+extension FlexItemAlignment {
+  /// - Parameter direction: That of the item.
+  init(_ alignment: Alignment, _ directions: FlexDirections, _ direction: Direction) {
+    flow = directions.item(alignment, direction: direction)
+    isSafe = alignment.overflow == .safe
+  }
 }

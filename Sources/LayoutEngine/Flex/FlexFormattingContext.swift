@@ -20,12 +20,13 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     let isFixed = constraints.fixedWidth.isDefinite
     let width = isFixed ? max(constraints.fixedWidth, edges.horizontal) : pass.usedWidth(node, constraints, edges)
     let height = pass.definiteHeight(node, constraints, edges, width: width)
-    let context = Self(pass, node, constraints, mode, edges: edges, width: width, height: height)
-    return context.layout()
+    let container = makeContainer(pass, node, constraints, mode, edges: edges, width: width, height: height)
+    return Self(pass, container).layout()
   }
 
-  /// A container that is known already.
-  @inline(__always)
+  /// Transparent, so that the reference to the pass is known not to outlive the one that it is a copy of: no context
+  /// counts one then.
+  @_transparent
   init(_ pass: LayoutPass, _ container: UnsafeMutablePointer<FlexContainer>) {
     self.pass = pass
     self.container = container
@@ -33,29 +34,29 @@ struct FlexFormattingContext<Axis: FlexAxis> {
 
   /// A container of a known border box width; its height may be indefinite.
   @inline(__always)
-  init(
+  static func makeContainer(
     _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode, edges: BoxEdges,
     width: LayoutUnit, height: LayoutUnit
-  ) {
+  ) -> UnsafeMutablePointer<FlexContainer> {
     let style = pass.style(node)
     let contentWidth = max(width - edges.horizontal, .zero)
     let contentHeight = height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
     let percentageHeight = constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight
     let rowGap = pass.gap(style.pointee.rowGap, percentagesOf: percentageHeight)
     let columnGap = pass.gap(style.pointee.columnGap, percentagesOf: contentWidth)
-    self.pass = pass
-    container = pass.arena.allocate(FlexContainer.self, count: 1)
+    let container = pass.arena.allocate(FlexContainer.self, count: 1)
     container.initialize(
       to: FlexContainer(
         node: node, style: style, constraints: constraints, mode: mode, edges: edges, width: width,
         contentWidth: contentWidth, contentHeight: contentHeight,
         percentageHeight: percentageHeight,
         heightDependsOnContent: pass.heightDependsOnContent(node, constraints, edges),
-        directions: FlexDirections(style), mainGap: Axis.isRow ? columnGap : rowGap,
+        directions: style.pointee.common.pointee.flexDirections, mainGap: Axis.isRow ? columnGap : rowGap,
         crossGap: Axis.isRow ? rowGap : columnGap,
         needsPositions: mode == .full || pass.flags(node).contains(.baselineIsUsed),
         items: pass.arena.allocate(FlexItem.self, count: 0), lines: pass.arena.allocate(FlexLine.self, count: 0),
         mainSize: Axis.isRow ? contentWidth : contentHeight, crossSize: Axis.isRow ? contentHeight : contentWidth))
+    return container
   }
 
   private func layout() -> LayoutResult {
@@ -100,6 +101,7 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     return result()
   }
 
+  @inline(__always)
   private func result() -> LayoutResult {
     let height = (Axis.isRow ? crossSize : mainSize) + edges.vertical
     var result = LayoutResult(width: width, height: height)

@@ -107,9 +107,10 @@ extension LayoutPass {
     let parent = tree.parent[Int(child)]
     let constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
     let edges = edges(of: self.style(parent), containingWidth: .zero)
-    let context = FlexFormattingContext<RowAxis>(
+    let container = FlexFormattingContext<RowAxis>.makeContainer(
       self, parent, constraints, .measure, edges: edges, width: edges.horizontal,
       height: height.content.isDefinite ? height.content + edges.vertical : .indefinite)
+    let context = FlexFormattingContext<RowAxis>(self, container)
     context.mainSize = .indefinite
     let item = arena.allocate(FlexItem.self, count: 1)
     item.initialize(to: context.item(child, style))
@@ -150,7 +151,7 @@ extension LayoutPass {
     _ child: NodeIndex, _ style: UnsafePointer<StoredStyle>, to height: LayoutUnit, _ constraints: inout Constraints
   ) {
     let parent = self.style(tree.parent[Int(child)])
-    let directions = FlexDirections(parent)
+    let directions = parent.pointee.common.pointee.flexDirections
     let own = style.pointee.alignSelf
     let alignment = own.position == .auto ? parent.pointee.alignItems : own
     let margin = style.pointee.margin
@@ -170,9 +171,10 @@ extension FlexFormattingContext where Axis == ColumnAxis {
     var constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
     if !height.percentages.isDefinite { constraints.flags = .fixedHeightIsIndefinite }
     let edges = pass.edges(of: pass.style(node), containingWidth: .zero)
-    let context = Self(
+    let container = makeContainer(
       pass, node, constraints, .measure, edges: edges, width: edges.horizontal,
       height: height.content.isDefinite ? height.content + edges.vertical : .indefinite)
+    let context = Self(pass, container)
     context.isMaxContent = true
     context.generateItems()
     context.determineMainSizesOfItems()

@@ -28,12 +28,17 @@ struct FlexItem: BitwiseCopyable {
     /// A height or limit of `stretch` refers to the line.
     static let refersToLine = Flags(rawValue: 1 << 13)
 
+    /// Measuring the item at `measuredWidth` has laid it out, `measuredHeight` high.
+    static let isLaidOutAsMeasured = Flags(rawValue: 1 << 14)
+
     static let dependsOnLine: Flags = [.isStretched, .refersToLine]
     static let autoMarginsMain: Flags = [.hasAutoMarginMainStart, .hasAutoMarginMainEnd]
     static let autoMarginsCross: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd]
     static let violations: Flags = [.violatesMinimum, .violatesMaximum]
     /// What a layout finds out after the hypothetical main sizes.
-    static let findings: Flags = [.isFrozen, .violatesMinimum, .violatesMaximum, .isLaidOut, .isMeasured]
+    static let findings: Flags = [
+      .isFrozen, .violatesMinimum, .violatesMaximum, .isLaidOut, .isMeasured, .isLaidOutAsMeasured,
+    ]
   }
 
   // Inputs.
@@ -59,6 +64,9 @@ struct FlexItem: BitwiseCopyable {
   /// From the top of the border box.
   var firstBaseline = LayoutUnit.indefinite
   var lastBaseline = LayoutUnit.indefinite
+  /// The border box that the item was laid out with when it was measured.
+  var measuredWidth = LayoutUnit.indefinite
+  var measuredHeight = LayoutUnit.indefinite
   // 9.5 and 9.6: the offsets of the border box.
   var mainOffset = LayoutUnit.zero
   var crossOffset = LayoutUnit.zero

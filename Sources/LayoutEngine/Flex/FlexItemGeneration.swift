@@ -15,11 +15,12 @@ extension FlexFormattingContext {
     items = container.pointee.kept?.pointee.items ?? pass.arena.allocate(FlexItem.self, count: count)
     itemCount = 0
     var isOrdered = true
+    let alignItems = alignItems(ofChildren: style)
     child = node + 1
     while child < end {
       let childStyle = pass.style(child)
       if !childStyle.pointee.position.isOutOfFlow {
-        (items + itemCount).initialize(to: item(child, childStyle))
+        (items + itemCount).initialize(to: item(child, childStyle, alignItems))
         itemCount += 1
         if childStyle.pointee.order != 0 { isOrdered = false }
         if isBaselineAligned(items + itemCount - 1) { hasBaselineItems = true }
@@ -37,8 +38,33 @@ extension FlexFormattingContext {
     }
   }
 
+  /// What `align-items` means for children that say nothing else.
   @inline(__always)
+  private func alignItems(ofChildren style: UnsafePointer<StoredStyle>) -> FlexItemAlignment {
+    oriented(style.pointee.common.pointee.flexItemAlignment)
+  }
+
+  @inline(__always)
+  private func oriented(_ alignment: FlexItemAlignment) -> FlexItemAlignment {
+    guard !Axis.isRow, pass.swapsSidewaysBaselines(of: node) else { return alignment }
+    return FlexItemAlignment(flow: alignment.flow.withSwappedBaselines, isSafe: alignment.isSafe)
+  }
+
+  @inline(never)
+  private func ownAlignment(of childStyle: UnsafePointer<StoredStyle>) -> FlexItemAlignment {
+    let own = childStyle.pointee.alignSelf
+    let alignment = own.position == .auto ? style.pointee.alignItems : own
+    return oriented(FlexItemAlignment(alignment, directions, childStyle.pointee.direction))
+  }
+
   func item(_ child: NodeIndex, _ childStyle: UnsafePointer<StoredStyle>) -> FlexItem {
+    item(child, childStyle, alignItems(ofChildren: style))
+  }
+
+  @inline(__always)
+  private func item(
+    _ child: NodeIndex, _ childStyle: UnsafePointer<StoredStyle>, _ alignItems: FlexItemAlignment
+  ) -> FlexItem {
     let margin = pass.margins(of: childStyle, containingWidth: contentWidth)
     let (mainBefore, mainAfter) = Axis.mainSides(margin)
     let (crossBefore, crossAfter) = Axis.crossSides(margin)
@@ -47,11 +73,13 @@ extension FlexFormattingContext {
       flags: autoMargins(of: childStyle), alignment: .start, mainMargin: mainBefore + mainAfter,
       marginMainStart: directions.isMainReversed ? mainAfter : mainBefore, crossMargin: crossBefore + crossAfter,
       marginCrossStart: directions.isCrossReversed ? crossAfter : crossBefore)
-    let ownAlignment = childStyle.pointee.alignSelf
-    let alignment = ownAlignment.position == .auto ? style.pointee.alignItems : ownAlignment
-    item.alignment = directions.item(alignment, direction: childStyle.pointee.direction)
-    if !Axis.isRow, pass.swapsSidewaysBaselines(of: node) { item.alignment = item.alignment.withSwappedBaselines }
-    if alignment.overflow == .safe { item.flags.insert(.isSafe) }
+    // The direction of the item matters only to alignment along the inline axis.
+    let isUsual =
+      childStyle.pointee.alignSelf.position == .auto
+      && (Axis.isRow || childStyle.pointee.direction == directions.direction)
+    let alignment = isUsual ? alignItems : ownAlignment(of: childStyle)
+    item.alignment = alignment.flow
+    if alignment.isSafe { item.flags.insert(.isSafe) }
     if item.alignment == .stretch && Axis.crossSize(childStyle).isAuto
       && item.flags.isDisjoint(with: .autoMarginsCross)
     {

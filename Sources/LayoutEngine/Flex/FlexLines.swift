@@ -4,9 +4,14 @@ extension FlexFormattingContext {
   /// Collects the items into lines.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-line-break
+  @inline(__always)
   func collectLines() {
     guard itemCount > 0 else { return }
-    if !directions.isMultiLine { return collectSingleLine() }
+    if directions.isMultiLine { collectSeveralLines() } else { collectSingleLine() }
+  }
+
+  @inline(never)
+  private func collectSeveralLines() {
     let limit = lineLimit
     if style.pointee.flexWrap.isBalanced { return collectBalancedLines(limit) }
     lines = pass.arena.allocate(FlexLine.self, count: limit < .max ? itemCount : 1)
@@ -25,6 +30,7 @@ extension FlexFormattingContext {
     }
   }
 
+  @inline(__always)
   private func collectSingleLine() {
     lines = pass.arena.allocate(FlexLine.self, count: 1)
     var size = items[0].outerMainSize
@@ -48,6 +54,7 @@ extension FlexFormattingContext {
     }
   }
 
+  @inline(__always)
   private func addLine(_ start: Int, _ end: Int, _ size: LayoutUnit) {
     (lines + lineCount).initialize(to: FlexLine(start: start, end: end, hypotheticalMainSize: size))
     lineCount += 1
@@ -69,6 +76,7 @@ extension FlexFormattingContext {
   /// Determines the main size of the container: in a column of automatic height that of its longest line.
   ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-main-container
+  @inline(__always)
   func determineMainSize() {
     if mainSize.isDefinite && (Axis.isRow || !heightDependsOnContent) { return }
     var longest = LayoutUnit.zero

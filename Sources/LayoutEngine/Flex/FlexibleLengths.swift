@@ -5,8 +5,19 @@ private enum FlexFactor {
   case grow, shrink
 }
 
+/// An item that is not frozen yet.
+///
+/// Safety: `item` is one of the container's, which lie where they are as long as it is laid out.
+private struct FlexibleItem: BitwiseCopyable {
+  let item: UnsafeMutablePointer<FlexItem>
+  let factor: Double
+  /// The flex factor, times the inner flex base size if the items shrink.
+  let weight: Double
+}
+
 extension FlexFormattingContext {
   /// Gives the items of every line their used main sizes.
+  @inline(__always)
   func resolveFlexibleLengths() {
     for index in 0..<lineCount { resolveFlexibleLengths(of: lines + index) }
   }
@@ -30,23 +41,25 @@ extension FlexFormattingContext {
     return false
   }
 
+  @inline(never)
   private func flex(_ line: UnsafeMutablePointer<FlexLine>, _ factor: FlexFactor) {
     if factor == .shrink { resolvePendingMinimumSizes(of: line) }
     // 2. Size inflexible items.
-    sizeInflexibleItems(of: line, factor)
+    var flexible = sizeInflexibleItems(of: line, factor)
     // 3. Calculate initial free space.
     let initialFreeSpace = freeSpace(on: line)
     if isNoting { noteStart(of: line, initialFreeSpace) }
     var freeSpace = initialFreeSpace
     // 4. Loop. a. Check for flexible items.
-    while let sums = sumsOfFlexFactors(of: line, factor) {
+    while flexible.count > 0 {
+      let sums = sumsOfFlexFactors(of: flexible)
       // b. Calculate the remaining free space.
       let space = remainingFreeSpace(freeSpace, initially: initialFreeSpace, sums.factors)
       if isNoting { noteRound(remaining: freeSpace, distributed: space, sums) }
       // c. Distribute free space proportional to the flex factors. d. Fix min/max violations.
-      let violation = distribute(space, over: line, factor, sums)
+      let violation = distribute(space, over: flexible, from: line, factor, sums)
       // e. Freeze over-flexed items.
-      freezeOverFlexedItems(of: line, violation)
+      flexible = freezeOverFlexedItems(of: flexible, violation)
       if isNoting { noteFreezing(of: line, violation) }
       freeSpace = self.freeSpace(on: line)
     }
@@ -66,16 +79,28 @@ extension FlexFormattingContext {
     return own * Double((item.pointee.flexBaseSize - Axis.mainEdges(item.pointee.edges)).rawValue)
   }
 
-  /// Freezes items that cannot flex at their hypothetical main size.
-  private func sizeInflexibleItems(of line: UnsafeMutablePointer<FlexLine>, _ factor: FlexFactor) {
+  /// Freezes items that cannot flex at their hypothetical main size, and returns the others.
+  @inline(__always)
+  private func sizeInflexibleItems(
+    of line: UnsafeMutablePointer<FlexLine>, _ factor: FlexFactor
+  ) -> UnsafeMutableBufferPointer<FlexibleItem> {
+    let flexible = pass.arena.allocate(FlexibleItem.self, count: line.pointee.end - line.pointee.start)
+    var count = 0
     for index in line.pointee.start..<line.pointee.end {
       let item = items + index
       let base = item.pointee.flexBaseSize
       let hypothetical = base.clamped(item.pointee.minimumMainSize, item.pointee.maximumMainSize)
       item.pointee.mainSize = hypothetical
       let isOutOfRange = factor == .grow ? base > hypothetical : base < hypothetical
-      if isOutOfRange || flexFactor(item, factor) == 0 { item.pointee.flags.insert(.isFrozen) }
+      let own = flexFactor(item, factor)
+      if isOutOfRange || own == 0 {
+        item.pointee.flags.insert(.isFrozen)
+      } else {
+        (flexible + count).initialize(to: FlexibleItem(item: item, factor: Double(own), weight: weight(item, factor)))
+        count += 1
+      }
     }
+    return UnsafeMutableBufferPointer(start: flexible, count: count)
   }
 
   /// The main size of the container less the gaps, the outer target main sizes of frozen items and the outer flex
@@ -92,18 +117,17 @@ extension FlexFormattingContext {
     return mainSize - used
   }
 
-  /// The sums of the flex factors and of the shares of all unfrozen items, or nil if there are none.
+  /// The sums of the flex factors and of the shares of all unfrozen items.
+  @inline(__always)
   private func sumsOfFlexFactors(
-    of line: UnsafeMutablePointer<FlexLine>, _ factor: FlexFactor
-  ) -> (factors: Double, weights: Double)? {
+    of flexible: UnsafeMutableBufferPointer<FlexibleItem>
+  ) -> (factors: Double, weights: Double) {
     var sums = (factors: 0.0, weights: 0.0)
-    var isEmpty = true
-    for index in line.pointee.start..<line.pointee.end where !items[index].flags.contains(.isFrozen) {
-      isEmpty = false
-      sums.factors += Double(flexFactor(items + index, factor))
-      sums.weights += weight(items + index, factor)
+    for index in 0..<flexible.count {
+      sums.factors += flexible[index].factor
+      sums.weights += flexible[index].weight
     }
-    return isEmpty ? nil : sums
+    return sums
   }
 
   /// Flex factors that sum up to less than 1 take only that part of the initial free space.
@@ -119,24 +143,23 @@ extension FlexFormattingContext {
   /// violation in 1/64 px.
   ///
   /// Every item takes its share of what is still left, rounded to 1/64 px, beginning with the last one.
+  @inline(__always)
   private func distribute(
-    _ space: LayoutUnit, over line: UnsafeMutablePointer<FlexLine>, _ factor: FlexFactor,
-    _ sums: (factors: Double, weights: Double)
+    _ space: LayoutUnit, over flexible: UnsafeMutableBufferPointer<FlexibleItem>,
+    from line: UnsafeMutablePointer<FlexLine>, _ factor: FlexFactor, _ sums: (factors: Double, weights: Double)
   ) -> Int64 {
     let isFlexing = factor == .grow ? space > .zero : space < .zero
     var left = isFlexing ? space : .zero
     var weights = sums.weights
     var totalViolation: Int64 = 0
-    var index = line.pointee.end
-    while index > line.pointee.start {
+    var index = flexible.count
+    while index > 0 {
       index -= 1
-      let item = items + index
-      if item.pointee.flags.contains(.isFrozen) { continue }
-      let weight = weight(item, factor)
+      let (item, weight) = (flexible[index].item, flexible[index].weight)
       let share = weights > 0 ? share(of: left, weight / weights) : .zero
       weights -= weight
       left -= share
-      if isNoting { noteTarget(item.pointee.flexBaseSize + share, at: index - line.pointee.start) }
+      if isNoting { noteTarget(item.pointee.flexBaseSize + share, at: item - items - line.pointee.start) }
       totalViolation += setTarget(item.pointee.flexBaseSize + share, of: item)
     }
     return totalViolation
@@ -158,12 +181,25 @@ extension FlexFormattingContext {
     return Int64(size.rawValue) - Int64(target.rawValue)
   }
 
-  private func freezeOverFlexedItems(of line: UnsafeMutablePointer<FlexLine>, _ totalViolation: Int64) {
-    for index in line.pointee.start..<line.pointee.end {
+  /// Freezes the items that violate a limit in the direction of the total violation, or all if there is none, and
+  /// returns the others.
+  @inline(__always)
+  private func freezeOverFlexedItems(
+    of flexible: UnsafeMutableBufferPointer<FlexibleItem>, _ totalViolation: Int64
+  ) -> UnsafeMutableBufferPointer<FlexibleItem> {
+    var count = 0
+    for index in 0..<flexible.count {
+      let entry = flexible[index]
       let isFrozen =
         totalViolation == 0
-        || items[index].flags.contains(totalViolation > 0 ? .violatesMinimum : .violatesMaximum)
-      if isFrozen { items[index].flags.insert(.isFrozen) }
+        || entry.item.pointee.flags.contains(totalViolation > 0 ? .violatesMinimum : .violatesMaximum)
+      if isFrozen {
+        entry.item.pointee.flags.insert(.isFrozen)
+      } else {
+        flexible[count] = entry
+        count += 1
+      }
     }
+    return UnsafeMutableBufferPointer(rebasing: flexible.prefix(count))
   }
 }

@@ -8,7 +8,9 @@ extension LayoutPass {
     if style.pointee.hidesBaselines {
       result.firstBaseline = .indefinite
       result.lastBaseline = .indefinite
-    } else if style.pointee.overflowY.isScrollable, style.pointee.baselineExport != .ofContent, result.firstBaseline.isDefinite {
+    } else if style.pointee.overflowY.isScrollable, style.pointee.baselineExport != .ofContent,
+      result.firstBaseline.isDefinite
+    {
       result.firstBaseline = result.firstBaseline.clamped(.zero, result.height)
       result.lastBaseline = result.lastBaseline.clamped(.zero, result.height)
     }

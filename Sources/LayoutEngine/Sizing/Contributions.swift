@@ -23,7 +23,11 @@ extension LayoutPass {
   private func contentContribution(
     _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ model: StyleBoxModel, _ constraints: Constraints
   ) -> IntrinsicSizes {
-    let sizes = preferredContribution(node, style, model.edges, constraints)
+    let isOfContent =
+      style.pointee.width.isAuto && !style.pointee.hasAspectRatio && kinds[Int(node)] != .replaced
+    let sizes =
+      isOfContent
+      ? intrinsicSizes(node, constraints) : preferredContribution(node, style, model.edges, constraints)
     return IntrinsicSizes(
       minContent: model.widthRange.clamp(sizes.minContent),
       maxContent: model.widthRange.clamp(sizes.maxContent))

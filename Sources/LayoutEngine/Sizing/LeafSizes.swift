@@ -1,6 +1,32 @@
 // Leaves: replaced elements, boxes of measured content, and boxes without content.
 
 extension LayoutPass {
+  /// Whether there is nothing in a box to lay out, so that sizing it again costs less than remembering its size.
+  @inline(__always)
+  func isLeaf(_ node: NodeIndex) -> Bool {
+    guard subtreeEnd[Int(node)] == node + 1 else { return false }
+    switch kinds[Int(node)] {
+    case .measured, .replaced: return true
+    case .box: return style(node).pointee.display == .flex
+    default: return false
+    }
+  }
+
+  @inline(__always)
+  func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    statistics.visits += 1
+    let model = boxModel(of: style(node))
+    let isPlain = constraints.fixedWidth.isDefinite && model.flags.contains(.hasPlainHeight)
+    let result =
+      isPlain && kinds[Int(node)] != .replaced
+      ? layoutPlainLeaf(node, model, constraints) : layoutLeaf(node, constraints)
+    if mode == .full {
+      setSize(of: node, result)
+      noteLaidOut(node)
+    }
+    return result
+  }
+
   /// Sizes a leaf.
   func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints) -> LayoutResult {
     let edges = edges(of: style(node), containingWidth: constraints.availableWidth)

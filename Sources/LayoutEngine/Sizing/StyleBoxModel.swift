@@ -17,6 +17,8 @@ struct StyleBoxModel: BitwiseCopyable {
     /// The height of a box that is not replaced is `height`, if that is definite here, or that of the content, within
     /// `heightRange`.
     static let hasPlainHeight = Flags(rawValue: 1 << 6)
+    /// The box has a preferred aspect ratio of its own.
+    static let hasAspectRatio = Flags(rawValue: 1 << 7)
   }
 
   let style: UnsafePointer<StoredStyle>
@@ -57,7 +59,10 @@ extension CommonStyle {
     if heights != nil, !flags.contains(.hasRelativePadding), !style.hasAspectRatio, !style.containsSize {
       flags.insert(.hasPlainHeight)
     }
+    if style.hasAspectRatio { flags.insert(.hasAspectRatio) }
     self.style = style.withoutSizes
+    flexDirections = FlexDirections(style)
+    flexItemAlignment = FlexItemAlignment(style.alignItems, FlexDirections(style), style.direction)
     self.edges = edges
     margins = used(style.margin)
     widthRange = widths ?? SizeRange(minimum: .zero, maximum: .max)

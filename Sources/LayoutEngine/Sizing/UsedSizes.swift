@@ -29,7 +29,12 @@ struct SizeRange: BitwiseCopyable {
 extension LayoutPass {
   /// The used border box width.
   func usedWidth(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
-    if style(node).pointee.display.isTable { return usedTableWidth(node, constraints, edges) }
+    let style = style(node)
+    let model = boxModel(of: style)
+    if style.pointee.width.isPx, !constraints.fixedWidth.isDefinite, !model.flags.contains(.hasOpenWidthRange) {
+      return model.widthRange.clamp(borderBox(style.pointee.width.pixels, style, edges: edges.horizontal))
+    }
+    if style.pointee.display.isTable { return usedTableWidth(node, constraints, edges) }
     if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, edges.horizontal) }
     let range = widthRange(of: node, constraints, edges)
     return range.clamp(unlimitedWidth(node, constraints, edges))

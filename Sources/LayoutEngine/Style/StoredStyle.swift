@@ -56,6 +56,9 @@ struct CommonStyle: BitwiseCopyable {
   /// The limits of the border box.
   let widthRange: SizeRange
   let heightRange: SizeRange
+  let flexDirections: FlexDirections
+  /// What `align-items` means for items of the same direction.
+  let flexItemAlignment: FlexItemAlignment
   /// What holds whatever the sizes are.
   let flags: StyleBoxModel.Flags
 }
@@ -135,7 +138,7 @@ extension StoredStyle {
   @inline(__always) var clampsLines: Bool { common.pointee.style.clampsLines }
   @inline(__always) var standsOnBorder: Bool { common.pointee.style.standsOnBorder }
   @inline(__always) var passesHeightThrough: Bool { common.pointee.style.passesHeightThrough }
-  @inline(__always) var hasAspectRatio: Bool { common.pointee.style.hasAspectRatio }
+  @inline(__always) var hasAspectRatio: Bool { modelFlags.contains(.hasAspectRatio) }
   @inline(__always) var hasContainedHeight: Bool { common.pointee.style.hasContainedHeight }
   @inline(__always) var hasGridWithRelativeLimits: Bool {
     display.isGrid && (minWidth.hasPercentage || maxWidth.hasPercentage)
