@@ -22,8 +22,7 @@ extension BoxGenerator {
   mutating func openLegendWrapper(around box: inout BoxList.Box, _ style: Style) -> Bool {
     guard elements[box.element].name == "legend", !box.isOutOfFlow, !box.isFloating, let parent = open.last,
       case let fieldset = list[parent.box], elements[fieldset.element].name == "fieldset", fieldset.generated < 0,
-      fieldset.firstChild < 0,
-      fieldset.display == .flowRoot || fieldset.display == .inlineBlock || fieldset.hasContentBox,
+      fieldset.firstChild < 0, fieldset.hasContentBox,
       case let around = styles.styles[Int(fieldset.element)], around.layout.padding.top.isPx
     else { return false }
     let padding = around.layout.padding.top.pixels
@@ -36,6 +35,8 @@ extension BoxGenerator {
     wrapperStyle.layout.padding.bottom = .px(padding)
     wrapperStyle.layout.minHeight = .px(edge)
     wrapperStyle.layout.flexShrink = 0
+    // A legend lower than the border lies in the middle of it.
+    wrapperStyle.layout.alignContent = Alignment(.center)
     wrapperStyle.layout.baselineExport = .passedOver
     generatedStyles.append(wrapperStyle)
     var wrapper = BoxList.Box(.box, element: box.element, display: .flowRoot)
@@ -46,12 +47,13 @@ extension BoxGenerator {
     return true
   }
 
-  /// Makes a fieldset that lays out items a column of its legend and a box with the items, if it has a legend.
+  /// Makes a fieldset a column of its legend and a box with the rest, if it has a legend.
   ///
   /// https://html.spec.whatwg.org/multipage/rendering.html#anonymous-fieldset-content-box
   mutating func separateContent(of box: inout BoxList.Box) {
     let style = styles.styles[Int(box.element)]
-    guard elements[box.element].name == "fieldset", box.laysOutItems, style.layout.padding.top.isPx,
+    guard elements[box.element].name == "fieldset",
+      box.laysOutItems || box.display == .flowRoot || box.display == .inlineBlock, style.layout.padding.top.isPx,
       !style.text.value.writingMode.isVertical, renderedLegend(of: box.element) != nil
     else { return }
     box.hasContentBox = true
@@ -76,7 +78,7 @@ extension Style {
   /// What the box with the items of a fieldset takes over from it.
   fileprivate var ofContentBox: Style {
     var style = Style()
-    style.display = display.blockified
+    style.display = display.isFlex || display.isGrid ? display.blockified : .flowRoot
     style.direction = direction
     (style.textAlign, style.textAlignLast, style.textIndent) = (textAlign, textAlignLast, textIndent)
     (style.flexDirection, style.flexWrap, style.flexLineCount) = (flexDirection, flexWrap, flexLineCount)

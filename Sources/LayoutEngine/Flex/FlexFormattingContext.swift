@@ -103,13 +103,29 @@ struct FlexFormattingContext<Axis: FlexAxis> {
 
   @inline(__always)
   private func result() -> LayoutResult {
-    let height = (Axis.isRow ? crossSize : mainSize) + edges.vertical
-    var result = LayoutResult(width: width, height: height)
+    var result = LayoutResult(width: width, height: borderBoxHeight)
     if pass.flags(node).contains(.baselineIsUsed) {
       (result.firstBaseline, result.lastBaseline) = baselines()
       pass.exportBaselines(of: style, &result)
     }
     return result
+  }
+}
+
+extension FlexFormattingContext {
+  /// The height of the border box.
+  ///
+  /// A fieldset, which is a column of its legend and its content, is at least as high as legend, padding and lower
+  /// border, whatever its height.
+  ///
+  /// https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements
+  @inline(__always)
+  var borderBoxHeight: LayoutUnit {
+    let height = (Axis.isRow ? crossSize : mainSize) + edges.vertical
+    guard !Axis.isRow, container.pointee.itemCount > 0, items.pointee.style.pointee.baselineExport == .passedOver,
+      !style.pointee.containsSize
+    else { return height }
+    return max(height, edges.vertical + items.pointee.outerMainSize)
   }
 }
 

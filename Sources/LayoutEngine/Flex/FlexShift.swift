@@ -65,7 +65,7 @@ extension FlexFormattingContext {
     kept.pointee.hypotheticalMainSize = hypotheticalSize
     kept.pointee.contentWidth = contentWidth
     kept.pointee.changedItem = KeptFlexContainer.noItem
-    return LayoutResult(width: width, height: (Axis.isRow ? crossSize : mainSize) + edges.vertical)
+    return LayoutResult(width: width, height: borderBoxHeight)
   }
 
   /// Finds out the hypothetical main size of an item whose content is different.

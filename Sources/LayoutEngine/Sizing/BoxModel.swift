@@ -122,9 +122,21 @@ extension LayoutPass {
   func paddingBox(of node: NodeIndex) -> Rect {
     let frame = frames[Int(node)]
     let border = style(node).pointee.border
+    let top = max(border.top, legendBottom(in: node))
     return Rect(
-      x: border.left, y: border.top, width: max(frame.width - border.horizontal, .zero),
-      height: max(frame.height - border.vertical, .zero))
+      x: border.left, y: top, width: max(frame.width - border.horizontal, .zero),
+      height: max(frame.height - top - border.bottom, .zero))
+  }
+
+  /// The lower end of the legend if the node is a fieldset: its padding box begins there.
+  ///
+  /// https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements
+  private func legendBottom(in node: NodeIndex) -> LayoutUnit {
+    guard style(node).pointee.display.isFlex, node + 1 < tree.subtreeEnd[Int(node)],
+      style(node + 1).pointee.baselineExport == .passedOver
+    else { return .zero }
+    let frame = frames[Int(node + 1)]
+    return frame.y + frame.height - style(node + 1).pointee.padding.bottom.pixels
   }
 
   /// The offset of a relatively positioned box; `direction` is that of its containing block.
