@@ -203,11 +203,11 @@ struct AbsolutelyPositionedBox {
   }
 
   /// DEVIATION: Chromium applies the automatic minimum of boxes with an aspect ratio even where the width is specified,
-  /// if the height does not come from the content.
+  /// if the height does not come from the content, and none to boxes that clip.
   private func automaticMinimum(_ width: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
     let fillsBothAxes = horizontal.hasBothInsets && Self.isNormal(style.pointee.justifySelf) && impliesStretchedHeight
     guard hasRatio, !isReplaced, !pass.isOrthogonalRoot(node),
-      style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable,
+      style.pointee.minWidth.isAuto, style.pointee.overflowX == .visible,
       !style.pointee.height.isKeyword || stretchesVertically && !fillsBothAxes
     else { return width }
     return max(width, min(pass.intrinsicSizes(node).minContent, widthRange.maximum))

@@ -123,8 +123,11 @@ extension LayoutPass {
     guard height.isDefinite else { return .indefinite }
     let width = ratio.width(forHeight: heightRange(of: node, constraints, edges).clamp(height), edges)
     let style = style(node)
-    guard kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable, !isLimit
-    else { return width }
+    // DEVIATION: Chromium has no such minimum for absolutely positioned boxes that clip.
+    let hasMinimum =
+      style.pointee.position.isOutOfFlow
+      ? style.pointee.overflowX == .visible : !style.pointee.overflowX.isScrollable
+    guard kinds[Int(node)] == .box, style.pointee.minWidth.isAuto, hasMinimum, !isLimit else { return width }
     return max(width, intrinsicSizes(node, constraints, edges).minContent)
   }
 
