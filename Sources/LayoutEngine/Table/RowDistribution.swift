@@ -99,18 +99,22 @@ extension TableLayout {
 
   /// Makes the row groups as high together as the table's grid.
   ///
+  /// DEVIATION: Chromium shares the height as if no cell spanned rows; groups that are higher because of such cells
+  /// stay so, and the table becomes higher than it was asked to.
+  ///
   /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#table-height-algorithms
   mutating func distribute(tableHeight: LayoutUnit) {
     let shown = Array(sections.indices)
     guard !shown.isEmpty else { return }
     let room = max(tableHeight - Self.times(spacing.height, shown.count + 1), .zero)
-    let minimum = shown.reduce(LayoutUnit.zero) { $0 + sections[$1].height }
+    let minimum = shown.reduce(LayoutUnit.zero) { $0 + sections[$1].baseHeight }
     guard room > minimum else { return }
     var excess = room - minimum
     excess -= growPercentages(shown, by: excess, of: room)
     if excess > .zero { growSections(sectionsToGrow(shown), by: excess) }
     for index in shown where sections[index].needsDistribution {
-      let height = sections[index].height
+      let height = max(sections[index].baseHeight, sections[index].height)
+      sections[index].height = height
       distribute(height, over: grid.sections[index].rows, basis: height, isForSpanningCell: false)
     }
   }
@@ -119,7 +123,7 @@ extension TableLayout {
   private mutating func growPercentages(_ shown: [Int], by excess: LayoutUnit, of room: LayoutUnit) -> LayoutUnit {
     let percentages = shown.filter { sections[$0].percentage >= 0 }
     let deficits = percentages.map {
-      max(LayoutUnit(sections[$0].percentage * room.float / 100) - sections[$0].height, .zero)
+      max(LayoutUnit(sections[$0].percentage * room.float / 100) - sections[$0].baseHeight, .zero)
     }
     let total = deficits.reduce(.zero, +)
     guard total > .zero else { return .zero }
@@ -139,7 +143,7 @@ extension TableLayout {
   }
 
   private mutating func growSections(_ indices: [Int], by excess: LayoutUnit) {
-    let heights = indices.map { sections[$0].height }
+    let heights = indices.map { sections[$0].baseHeight }
     growSections(indices, by: excess, weights: heights, total: heights.reduce(.zero, +))
   }
 
@@ -149,10 +153,10 @@ extension TableLayout {
     var left = excess
     for (index, weight) in zip(indices, weights) {
       let share = total > .zero ? excess.multiplied(by: weight, dividedBy: total) : excess / indices.count
-      sections[index].height += share
+      sections[index].baseHeight += share
       sections[index].needsDistribution = true
       left -= share
     }
-    if let last = indices.last { sections[last].height = max(sections[last].height + left, .zero) }
+    if let last = indices.last { sections[last].baseHeight = max(sections[last].baseHeight + left, .zero) }
   }
 }

@@ -53,8 +53,10 @@ struct TableLayout {
 
   mutating func layout() -> LayoutResult {
     sizeColumns()
-    let captions = layoutCaptions()
+    // Rows are as high as if all columns were shown.
     measureRows()
+    collapseColumns()
+    let captions = layoutCaptions()
     sizeGrid(captions: captions.height)
     if mode == .full { placeGrid(below: captions.top) }
     if pass.isRecording, mode == .full { noteGrid() }
@@ -70,11 +72,17 @@ struct TableLayout {
       columns.isFixed
       ? FixedColumnSizes.distribute(room, over: columns.constraints)
       : AutomaticColumnSizes.distribute(room, over: columns.constraints[...], growsFixedColumns: true)
-    collapseColumns()
+    placeColumns(isHidingCollapsed: false)
+  }
+
+  /// There is no spacing beside columns that take no room.
+  private mutating func placeColumns(isHidingCollapsed: Bool) {
+    columnOffsets.removeAll(keepingCapacity: true)
     var offset = LayoutUnit.zero
     var hasColumn = false
     for (index, width) in columnWidths.enumerated() {
-      let takesNoRoom = columns.constraints[index].isMerged || columns.constraints[index].isCollapsed
+      let takesNoRoom =
+        columns.constraints[index].isMerged || isHidingCollapsed && columns.constraints[index].isCollapsed
       if !takesNoRoom, hasColumn { offset += spacing.width }
       columnOffsets.append(offset)
       offset += width
@@ -100,6 +108,7 @@ struct TableLayout {
     // The spacing around the grid stays.
     removed += Self.times(spacing.width, shownCount > 0 ? collapsedCount : collapsedCount - 1)
     width = max(width - removed, pass.captionWidth(columns))
+    placeColumns(isHidingCollapsed: true)
   }
 
   /// Takes away collapsed rows; the table becomes lower.
@@ -142,11 +151,9 @@ struct TableLayout {
   private mutating func sizeGrid(captions: LayoutUnit) {
     let specified = specifiedHeight(captions: captions)
     isHeightSpecified = !style.pointee.height.isAuto
-    let content = contentHeight()
-    gridHeight = max(content, specified.orZero, minimumHeight(captions: captions))
-    if gridHeight > content {
-      distribute(tableHeight: max(gridHeight - edges.vertical, .zero))
-    }
+    let desired = max(specified.orZero, minimumHeight(captions: captions))
+    if desired > .zero { distribute(tableHeight: max(desired - edges.vertical, .zero)) }
+    gridHeight = max(contentHeight(), desired)
     collapseRows()
   }
 

@@ -18,6 +18,8 @@ struct TableRow: BitwiseCopyable {
 /// A row group while heights are being distributed.
 struct TableSection: BitwiseCopyable {
   var height = LayoutUnit.zero
+  /// The height without what cells that span rows add, by which the height of the table is shared.
+  var baseHeight = LayoutUnit.zero
   var percentage: Float = -1
   var isConstrained = false
   var isBody = true
@@ -86,8 +88,9 @@ extension TableLayout {
         }
         rows.append(row)
       }
+      let baseHeight = rowsHeight(section.rows)
       distributeSpanningCells(of: section)
-      sections.append(measureSection(section))
+      sections.append(measureSection(section, baseHeight: baseHeight))
     }
   }
 
@@ -174,8 +177,9 @@ extension TableLayout {
     }
   }
 
-  private mutating func measureSection(_ section: TableGrid.Section) -> TableSection {
+  private mutating func measureSection(_ section: TableGrid.Section, baseHeight: LayoutUnit) -> TableSection {
     var result = TableSection()
+    result.baseHeight = baseHeight
     result.isBody = section.isBody
     let height = pass.style(section.node).pointee.height
     result.height = rowsHeight(section.rows)
@@ -188,6 +192,7 @@ extension TableLayout {
         result.height = rowsHeight(section.rows)
       }
       result.height = max(result.height, height.pixels)
+      result.baseHeight = max(result.baseHeight, height.pixels)
     }
     return result
   }
