@@ -2,7 +2,7 @@ import CMicroHTTPD
 
 /// The options of libmicrohttpd.
 enum DaemonOptions {
-  static let flags = MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue | MHD_USE_ITC.rawValue
+  static let flags = MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
 
   /// - Parameter context: what all callbacks are called with.
   static func items(

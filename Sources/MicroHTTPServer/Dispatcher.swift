@@ -18,6 +18,7 @@ final class Dispatcher: Sendable {
   /// Set when requests that begin are no longer let in.
   let isRefusing = Atomic<Bool>(false)
   let lingering = LingeringSockets()
+  private let signal: EventSignal
   private let answers: AnswerMemory
   private let silent = SilentConnections()
 
@@ -25,8 +26,9 @@ final class Dispatcher: Sendable {
     self.application = application
     self.configuration = configuration
     self.gauges = gauges
-    pool = WorkerPool(queueLimit: configuration.queueLimit, gauges: gauges)
-    loop = try EventLoop(pool: pool)
+    signal = try EventSignal()
+    pool = WorkerPool(queueLimit: configuration.queueLimit, gauges: gauges, signal: signal)
+    loop = try EventLoop(pool: pool, signal: signal)
     answers = AnswerMemory(limit: configuration.answerMemory, gauges: gauges)
   }
 
@@ -266,10 +268,12 @@ final class Dispatcher: Sendable {
   /// Answers all requests that workers have not finished with 503.
   func abandon(_ exchanges: [Exchange], _ refusal: Refusal) {
     for exchange in exchanges { exchange.finish(application.refusal(refusal, of: exchange.request)) }
+    if !exchanges.isEmpty { signal.raise() }
   }
 
   /// Ends all bodies that are not complete.
   func abandonStreams() {
     for stream in connections.streams { stream.abort() }
+    signal.raise()
   }
 }

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 import HTTP
 import Synchronization
 
@@ -14,11 +15,6 @@ import Synchronization
 final class EventLoop: @unchecked Sendable {
   /// How long a leader may be at a job before it loses the lead, in nanoseconds.
   private static let patience = 1_000_000
-  /// How long the leader waits for events before it looks whether it is to stop, in milliseconds.
-  private static let longestWait: Int32 = 50
-  /// The same while others are at work, in milliseconds: that a connection goes on wakes nobody.
-  private static let shortestWait: Int32 = 1
-
   /// What the leader is at.
   private enum Phase {
     static let events = 0
@@ -31,18 +27,21 @@ final class EventLoop: @unchecked Sendable {
   private let wantsPause = Atomic<Bool>(false)
   private var job: WorkerPool.Job?
   private let alarm: AlarmClock
+  private let signal: EventSignal
   private let lock = Lock()
   private var isPaused = false
   private var hasEnded = false
 
-  init(pool: WorkerPool) throws(ServerError) {
+  /// - Parameter signal: Raised when somebody else lets a connection go on.
+  init(pool: WorkerPool, signal: EventSignal) throws(ServerError) {
     self.pool = pool
+    self.signal = signal
     alarm = try AlarmClock()
   }
 
   /// - Parameter stackSize: in bytes; jobs need it.
   func start(_ daemon: OpaquePointer, stackSize: Int) throws(ServerError) {
-    let turn = Turn(daemon: daemon)
+    let turn = Turn(daemon: daemon, signal: signal)
     try Thread.start(stackSize: stackSize) { [self] in run(turn, isLeader: false) }
     do throws(ServerError) {
       try Thread.start(stackSize: stackSize) { [self] in run(turn, isLeader: true) }
@@ -64,6 +63,7 @@ final class EventLoop: @unchecked Sendable {
   func pausing<Result>(_ body: () -> Result) -> Result {
     lock.withLock {
       wantsPause.store(true, ordering: .relaxed)
+      signal.raise()
       while !isPaused && !hasEnded { lock.wait() }
       defer {
         wantsPause.store(false, ordering: .relaxed)
@@ -77,6 +77,7 @@ final class EventLoop: @unchecked Sendable {
   /// Returns when nobody handles events any more. The job of a former leader may go on.
   func stop() {
     isStopping.store(true, ordering: .relaxed)
+    signal.raise()
     lock.withLock { while !hasEnded { lock.wait() } }
   }
 
@@ -85,9 +86,25 @@ final class EventLoop: @unchecked Sendable {
   /// Safety: libmicrohttpd lets any thread call it, one at a time.
   private struct Turn: @unchecked Sendable {
     let daemon: OpaquePointer
+    let signal: EventSignal
 
-    /// - Parameter milliseconds: how long events are waited for.
-    func callAsFunction(waiting milliseconds: Int32) { _ = MHD_run_wait(daemon, milliseconds) }
+    /// Waits for events, unless something is to be done without any, and handles them.
+    func callAsFunction(waits: Bool) {
+      if waits { wait() }
+      _ = MHD_run(daemon)
+    }
+
+    private func wait() {
+      var milliseconds: UInt64 = 0
+      let isLimited = MHD_get_timeout(daemon, &milliseconds) == .YES
+      if isLimited && milliseconds == 0 { return }
+      withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { events in
+        events[0] = pollfd(fd: microhttpd_event_descriptor(daemon), events: Int16(POLLIN), revents: 0)
+        events[1] = pollfd(fd: signal.descriptor, events: Int16(POLLIN), revents: 0)
+        poll(events.baseAddress, 2, isLimited ? Int32(clamping: milliseconds) : -1)
+        if events[1].revents != 0 { signal.lower() }
+      }
+    }
   }
 
   private func run(_ turn: Turn, isLeader: Bool) {
@@ -118,13 +135,16 @@ final class EventLoop: @unchecked Sendable {
 
   /// Handles events until the lead is lost, or the loop is to stop; returns true then.
   private func lead(_ turn: Turn) -> Bool {
+    var hasDoneJob = false
     while !isStopping.load(ordering: .relaxed) {
-      turn(waiting: pool.isIdle ? Self.longestWait : Self.shortestWait)
+      turn(waits: !hasDoneJob)
       if wantsPause.load(ordering: .relaxed) { pause() }
+      hasDoneJob = job != nil
       guard let job else { continue }
       self.job = nil
       if !keepsLead(during: job) {
         pool.endJob()
+        signal.raise()
         return false
       }
     }

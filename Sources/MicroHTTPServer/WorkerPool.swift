@@ -15,8 +15,11 @@ final class WorkerPool: @unchecked Sendable {
   private var isStopped = false
   private let queueLimit: Int
   private let gauges: ServerGauges
+  private let signal: EventSignal
 
-  init(queueLimit: Int, gauges: ServerGauges) {
+  /// - Parameter signal: Raised after each job, which has let a connection go on.
+  init(queueLimit: Int, gauges: ServerGauges, signal: EventSignal) {
+    self.signal = signal
     self.queueLimit = queueLimit
     self.gauges = gauges
   }
@@ -75,6 +78,7 @@ final class WorkerPool: @unchecked Sendable {
   private func run() {
     while let job = next() {
       job()
+      signal.raise()
       endJob()
     }
   }

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <microhttpd.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 
@@ -31,6 +32,12 @@ static inline const struct sockaddr *microhttpd_client_address(struct MHD_Connec
 static inline size_t microhttpd_head_size(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   return info == NULL ? 0 : info->header_size;
+}
+
+/// The descriptor that is readable while there are events.
+static inline int microhttpd_event_descriptor(struct MHD_Daemon *daemon) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
+  return info == NULL ? -1 : info->epoll_fd;
 }
 
 /// Another descriptor of a connection, above those of the standard streams.
