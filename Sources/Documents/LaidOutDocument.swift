@@ -43,6 +43,10 @@ public struct BoxTree: Sendable {
   /// empty if there is no generated content. `elementOfNode` is then the originating element.
   public var generatedStyleOfNode: [Int32] = []
 
+  /// The markers of list items that lie outside of their boxes.
+  public var outsideMarkers: [NodeIndex: ListMarker] = [:]
+  /// The addresses of the images that are generated content.
+  public var generatedImages: [NodeIndex: String] = [:]
   /// The texts of `::first-letter`, which are texts of their elements.
   public var firstLetters: Set<NodeIndex> = []
 

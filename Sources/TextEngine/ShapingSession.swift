@@ -74,7 +74,7 @@ final class ShapingSession: TextSession {
     fonts.reportMissing(UTF16Text.scalar(in: text, at: range.lowerBound).value)
   }
 
-  private func makeStyle(_ style: TextStyle) -> ShapingStyle? {
+  func makeStyle(_ style: TextStyle) -> ShapingStyle? {
     guard let stack = fonts.stack(for: style) else { return nil }
     let features = fonts.library.names.features(FeatureSet.settings(of: style))
     let language = fonts.library.names.language(style.language)

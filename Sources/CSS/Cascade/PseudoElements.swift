@@ -25,11 +25,14 @@ public enum ContentItem: Hashable, Sendable {
 /// The computed style of a pseudo-element.
 public struct PseudoElementStyle: Sendable {
   public var style: ComputedStyle
-  /// `nil` is `normal`, which only `::marker` can have here.
+  /// `nil` for `::first-letter`, whose content is that of its element. Nothing for `none`.
   public var content: [ContentItem]?
+  /// Whether the content of a `::marker` is that of `list-style`; it is the text of `list-style-type` then.
+  public var contentIsNormal = false
 
-  public init(style: ComputedStyle, content: [ContentItem]?) {
+  public init(style: ComputedStyle, content: [ContentItem]?, contentIsNormal: Bool = false) {
     self.style = style
     self.content = content
+    self.contentIsNormal = contentIsNormal
   }
 }

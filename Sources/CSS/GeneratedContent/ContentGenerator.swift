@@ -155,23 +155,19 @@ struct ContentGenerator {
     return count
   }
 
+  /// Notes the marker of a list item. Where its content is `normal`, the text is that of `list-style-type`.
   private mutating func generateMarker(_ element: Int32, _ record: StyleRecord) {
     let key = PseudoElementKey(element, .marker)
     guard let index = pseudoRecords[key] else { return }
     let marker = records[Int(index)]
     if let content = marker.generated?.value.content {
-      guard !content.isEmpty else { return }
-      output[key] = PseudoElementStyle(style: marker.computed, content: items(content, element, marker))
+      let items = content.isEmpty ? [] : items(content, element, marker)
+      output[key] = PseudoElementStyle(style: marker.computed, content: items)
       return
     }
-    let paint = record.computed.paint.value
-    var items: [ContentItem] = []
-    if case .url(let url) = paint.listStyleImage {
-      items = [.image(url)]
-    } else if let text = CounterStyle.marker(counters.value(Counters.listItem), paint.listStyleType) {
-      items = [.text(text)]
-    }
-    if !items.isEmpty { output[key] = PseudoElementStyle(style: marker.computed, content: items) }
+    let text = CounterStyle.marker(counters.value(Counters.listItem), record.computed.paint.value.listStyleType)
+    output[key] = PseudoElementStyle(
+      style: marker.computed, content: text.map { [.text($0)] } ?? [], contentIsNormal: true)
   }
 }
 

@@ -59,7 +59,7 @@ extension StyleSheet {
     :is(ul, ol, menu, dir) :is(ul, ol, menu, dir) :is(ul, menu, dir) { list-style-type: square }
     :is(ul, ol, menu, dir, dl) :is(ul, ol, menu, dir, dl) { margin-block-start: 0; margin-block-end: 0 }
     dd { margin-inline-start: 40px }
-    ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none; white-space: pre }
+    ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none }
     details > summary:first-of-type { display: list-item; list-style: inside disclosure-closed }
     details[open] > summary:first-of-type { list-style-type: disclosure-open }
 

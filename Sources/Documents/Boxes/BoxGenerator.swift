@@ -19,6 +19,9 @@ struct BoxGenerator {
   var replaced: [ReplacedContent] = []
   var generatedStyles: [ComputedStyle] = []
   var listNumbers = ListNumbers()
+  var outsideMarkers: [ListMarker] = []
+  /// The addresses of images that are generated content, by their index into `replaced`.
+  var imageAddresses: [Int32: String] = [:]
   var log: DiagnosticLog
   let brokenImages: BrokenImages
   /// The further pieces of inline elements that blocks have broken up, and those blocks.
@@ -169,8 +172,7 @@ struct BoxGenerator {
     addGenerated(.after, of: visit.element)
     if firstLetter?.element == visit.element { firstLetter = nil }
     guard visit.hasBox else { return }
-    addEmptyLine(for: visit.element)
-    makeRoomForMarker(of: visit.element)
+    finishMarker(of: visit.element)
     closeBox()
     if visit.hasWrapper && !isDetails { closeBox() }
   }

@@ -44,6 +44,10 @@ struct BoxList {
     var isFirstLetter = false
     /// How far the first line in the box reaches at least above its baseline, for a list marker.
     var markerAscent = LayoutUnit.zero
+    /// How large that marker is.
+    var markerSize = Size.zero
+    /// Index into the outside markers, or -1.
+    var marker: Int32 = -1
     /// Whether the box is an item of a flex or grid container.
     var isItem = false
     /// Whether the in-flow children are inline-level, as long as there are none.

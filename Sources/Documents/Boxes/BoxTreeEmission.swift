@@ -37,6 +37,8 @@ struct BoxTreeEmission {
   var nodeOfElement: [NodeIndex]
   var generatedStyleOfNode: [Int32] = []
   private var firstLetters: Set<NodeIndex> = []
+  private var outsideMarkers: [NodeIndex: ListMarker] = [:]
+  private var generatedImages: [NodeIndex: String] = [:]
   /// For each text of the tree.
   var textSources: [DocumentTemplate.TextSource] = []
   /// The node of each box; empty if nobody asks.
@@ -81,6 +83,8 @@ struct BoxTreeEmission {
     var boxTree = BoxTree(
       tree: tree, elementOfNode: elementOfNode, isPrincipal: isPrincipal, nodeOfElement: nodeOfElement)
     boxTree.collapsedBorders = collapsedBorders
+    boxTree.outsideMarkers = outsideMarkers
+    boxTree.generatedImages = generatedImages
     if !generator.generatedStyles.isEmpty {
       boxTree.generatedStyles = generator.generatedStyles
       boxTree.generatedStyleOfNode = generatedStyleOfNode
@@ -150,7 +154,10 @@ struct BoxTreeEmission {
   private mutating func note(_ box: BoxList.Box, isPrincipal: Bool) {
     elementOfNode.append(box.element)
     self.isPrincipal.append(isPrincipal)
-    if box.isFirstLetter { firstLetters.insert(NodeIndex(elementOfNode.count - 1)) }
+    let node = NodeIndex(elementOfNode.count - 1)
+    if box.isFirstLetter { firstLetters.insert(node) }
+    if box.marker >= 0, isPrincipal { outsideMarkers[node] = generator.outsideMarkers[Int(box.marker)] }
+    if box.kind == .replaced, let address = generator.imageAddresses[box.content] { generatedImages[node] = address }
     generatedStyleOfNode.append(box.generated)
   }
 
@@ -185,6 +192,8 @@ struct BoxTreeEmission {
     if box.markerAscent > .zero {
       var text = text.value
       text.firstLineAscent = box.markerAscent
+      text.markerHeight = box.markerSize.height
+      text.markerWidth = box.markerSize.width
       return builder.index(of: text)
     }
     if let known = styleIndices.texts[ObjectIdentifier(text)] { return known }

@@ -3,61 +3,96 @@ import LayoutEngine
 
 // List items and their markers.
 extension BoxGenerator {
-  /// Adds the marker of a list item whose `list-style-position` is `inside`: inline content before all other.
+  /// Adds the marker of a list item whose `list-style-position` is `inside`: an inline box before all other content.
   ///
   /// https://www.w3.org/TR/2020/WD-css-lists-3-20201117/#list-style-position-property
   mutating func addMarker(of element: ElementTree.Index) {
-    guard let style = markerStyle(of: element), style.paint.value.listStyleIsInside,
-      let text = ListMarker.text(of: element, in: elements, style.paint.value.listStyleType, &listNumbers)
-    else { return }
-    let generated = Int32(generatedStyles.count)
-    generatedStyles.append(style)
-    guard ListMarker.isSymbol(style.paint.value.listStyleType) else {
-      addText(text, of: element, generated: generated)
-      return
-    }
-    var box = BoxList.Box(.symbol, element: element, display: .inlineBlock)
+    guard isInside(element), let marker = marker(of: element) else { return }
+    let generated = addStyle(marker.style)
+    var box = BoxList.Box(.box, element: element, display: .inline)
     box.generated = generated
     box.isAnonymous = true
-    _ = place(box)
-  }
-
-  /// A list item without content is as high as a line, which its outside marker takes.
-  mutating func addEmptyLine(for element: ElementTree.Index) {
-    guard let last = open.last, let style = markerStyle(of: element), !style.paint.value.listStyleIsInside,
-      hasNoContent(last.box)
-    else { return }
-    let generated = Int32(generatedStyles.count)
-    generatedStyles.append(style)
-    addText("\u{200B}", of: element, generated: generated)
-  }
-
-  /// An outside marker with a larger font than the text beside it pushes the first line down. As in Chromium, only what
-  /// is above the baseline counts.
-  func markerAscent(of element: ElementTree.Index) -> LayoutUnit {
-    guard styles.pseudoElements[PseudoElementKey(element, .marker)] != nil, let marker = markerStyle(of: element),
-      !marker.paint.value.listStyleIsInside, marker.text.value.size > styles.styles[Int(element)].text.value.size,
-      let metrics = fonts.lineMetrics(for: marker.text.value)
-    else { return .zero }
-    let leading = lineHeight(marker.text.value) - metrics.ascent - metrics.descent
-    return metrics.ascent + LayoutUnit(Int((leading / 2).floor))
-  }
-
-  /// Notes the room that a marker takes at the first line of a list item.
-  ///
-  /// DEVIATION: Chromium pushes down a block that the first line is in, too.
-  mutating func makeRoomForMarker(of element: ElementTree.Index) {
-    guard !styles.pseudoElements.isEmpty, let last = open.last else { return }
-    let ascent = markerAscent(of: element)
-    guard ascent > .zero else { return }
-    if list[last.box].hasInlineChildren {
-      list[last.box].markerAscent = ascent
-      return
+    openBox(box)
+    switch marker.content {
+    case .symbol:
+      var symbol = BoxList.Box(.symbol, element: element, display: .inlineBlock)
+      symbol.generated = generated
+      symbol.isAnonymous = true
+      _ = place(symbol)
+    case .text(let text): addText(text, of: element, generated: generated)
+    case .image(let address):
+      addImage(address, of: element, generated: addStyle(marker.imageStyle), isAnonymous: false)
+    case .generated(let items): for item in items { add(item, of: element, generated: generated) }
     }
-    var child = list[last.box].firstChild
-    while child >= 0, list[child].isOutOfFlow || list[child].isFloating { child = list[child].nextSibling }
-    // Lines before a block are in an anonymous block.
-    if child >= 0, list[child].isAnonymous, list[child].kind == .box { list[child].markerAscent = ascent }
+    closeBox()
+  }
+
+  private mutating func addStyle(_ style: ComputedStyle) -> Int32 {
+    generatedStyles.append(style)
+    return Int32(generatedStyles.count - 1)
+  }
+
+  private func isInside(_ element: ElementTree.Index) -> Bool {
+    styles.styles[Int(element)].paint.value.listStyleIsInside
+  }
+
+  /// The marker of an element, if it is a list item with one.
+  mutating func marker(of element: ElementTree.Index) -> ListMarker? {
+    guard styles.styles[Int(element)].layout.display == .listItem else { return nil }
+    let images = images
+    return ListMarker(of: element, in: elements, styles, &listNumbers) { images.canRead($0) }
+  }
+
+  // MARK: Outside markers
+
+  /// Makes room for an outside marker, and leaves it to be painted.
+  mutating func finishMarker(of element: ElementTree.Index) {
+    guard let last = open.last, styles.styles[Int(element)].layout.display == .listItem, !isInside(element),
+      let marker = marker(of: element)
+    else { return }
+    // A list item without content is as high as a line, which its marker takes.
+    if hasNoContent(last.box) { addText("\u{200B}", of: element, generated: addStyle(styles.styles[Int(element)])) }
+    list[last.box].marker = Int32(outsideMarkers.count)
+    outsideMarkers.append(marker)
+    if marker.isEmpty { return }
+    let height = height(of: marker)
+    if list[last.box].hasInlineChildren, height.ascent <= ascent(of: styles.styles[Int(element)].text.value) { return }
+    list[last.box].markerAscent = height.ascent
+    list[last.box].markerSize = Size(width: width(of: marker), height: height.ascent + height.descent)
+  }
+
+  private func width(of marker: ListMarker) -> LayoutUnit {
+    var text = marker.style.text.value
+    text.whiteSpace = .pre
+    switch marker.content {
+    case .symbol(let type): return ListMarker.symbolWidth(type, text, fonts)
+    case .text(let string): return fonts.width(of: string, text)
+    case .image(let address): return images.content(of: address).naturalWidth
+    case .generated(let items):
+      return items.reduce(.zero) { sum, item in
+        switch item {
+        case .text(let string): sum + fonts.width(of: string, text)
+        case .image(let address): sum + max(images.content(of: address).naturalWidth, .zero)
+        }
+      }
+    }
+  }
+
+  /// What the line of a marker extends to: its font with leading, and the images in it, which stand on the baseline.
+  private func height(of marker: ListMarker) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let text = marker.style.text.value
+    let ascent = ascent(of: text)
+    let tallest = marker.images.map { max(images.content(of: $0).naturalHeight, .zero) }.max() ?? .zero
+    return (max(ascent, tallest), lineHeight(text) - ascent)
+  }
+
+  /// How far a line with nothing but a font reaches above its baseline.
+  private func ascent(of text: TextStyle) -> LayoutUnit {
+    guard let metrics = fonts.lineMetrics(for: text) else { return .zero }
+    var (ascent, height) = (metrics.ascent, metrics.ascent + metrics.descent)
+    if text.hasCentralBaseline { ascent = height - LayoutUnit(Int(height.floor / 2)) }
+    height = lineHeight(text) - height
+    return ascent + LayoutUnit(Int((height / 2).floor))
   }
 
   /// Whether there is nothing in a box but out-of-flow boxes, floats and empty inline boxes.
@@ -86,14 +121,21 @@ extension BoxGenerator {
     let whiteSpace = styles.styles[Int(list[box].element)].text.value.whiteSpace
     return (whiteSpace == .normal || whiteSpace == .nowrap) && isWhiteSpace(texts[Int(list[box].content)])
   }
+}
 
-  /// The style of the marker, if the element is a list item with one.
-  private func markerStyle(of element: ElementTree.Index) -> ComputedStyle? {
-    guard styles.styles[Int(element)].layout.display == .listItem else { return nil }
-    let style = styles.styles[Int(element)]
-    if style.paint.value.listStyleType == "none", style.paint.value.listStyleImage == nil { return nil }
-    var marker = styles.pseudoElements[PseudoElementKey(element, .marker)]?.style ?? style
-    marker.layout = Style()
-    return marker
+extension ListMarker {
+  /// Whether the marker has neither height nor baseline.
+  fileprivate var isEmpty: Bool {
+    guard case .generated(let items) = content else { return false }
+    return items.allSatisfy { $0 == .text("") }
+  }
+
+  /// The style of an image inside, with the room after it.
+  fileprivate var imageStyle: ComputedStyle {
+    var image = ComputedStyle(text: style.text, paint: Shared(PaintStyle()))
+    image.layout.direction = style.layout.direction
+    let gap = Length.px(LayoutUnit(Self.imageGap))
+    if style.layout.direction == .ltr { image.layout.margin.right = gap } else { image.layout.margin.left = gap }
+    return image
   }
 }

@@ -69,16 +69,21 @@ extension BoxGenerator {
     if hasBox { closeBox() }
   }
 
-  private mutating func add(_ item: ContentItem, of element: ElementTree.Index, generated: Int32) {
+  mutating func add(_ item: ContentItem, of element: ElementTree.Index, generated: Int32) {
     switch item {
     case .text(let text): addText(text, of: element, generated: generated)
-    case .image(let source):
-      var box = BoxList.Box(.replaced, element: element, display: parentLaysOutItems ? .block : .inline)
-      box.generated = generated
-      box.isAnonymous = true
-      box.content = Int32(replaced.count)
-      replaced.append(images.content(of: source))
-      _ = place(box)
+    case .image(let source): addImage(source, of: element, generated: generated, isAnonymous: true)
     }
+  }
+
+  /// Adds an image that is generated content. One that is not anonymous has the margins of its own style.
+  mutating func addImage(_ source: String, of element: ElementTree.Index, generated: Int32, isAnonymous: Bool) {
+    var box = BoxList.Box(.replaced, element: element, display: parentLaysOutItems ? .block : .inline)
+    box.generated = generated
+    box.isAnonymous = isAnonymous
+    box.content = Int32(replaced.count)
+    imageAddresses[box.content] = source
+    replaced.append(images.content(of: source))
+    _ = place(box)
   }
 }

@@ -24,6 +24,8 @@ struct BlockContainer {
   var lastBaseline = LayoutUnit.indefinite
   /// Where the last line ends that `-webkit-line-clamp` shows; indefinite before it is there.
   var clampedBottom = LayoutUnit.indefinite
+  /// How far the outside marker reaches above its baseline while it waits for a line; else indefinite.
+  var markerAscent = LayoutUnit.indefinite
 
   init(_ pass: LayoutPass, _ node: NodeIndex, _ space: FlowSpace, _ mode: LayoutMode) {
     self.pass = pass
@@ -65,6 +67,7 @@ struct BlockContainer {
       layoutInlineContent()
       return noteClamp()
     }
+    if style.pointee.display == .listItem { beginMarker() }
     var child = node + 1
     let end = pass.tree.subtreeEnd[Int(node)]
     while child < end {

@@ -10,7 +10,8 @@ extension BlockContainer {
     if clampedBottom.isDefinite { contentBottom = clampedBottom }
     var contentHeight = contentBottom + edges.bottom
     if style.pointee.traits.contains(.fillsHeight) { contentHeight = max(contentHeight, filledHeight) }
-    let height = pass.usedHeight(node, space.constraints, edges, width: width, contentHeight: contentHeight)
+    var height = pass.usedHeight(node, space.constraints, edges, width: width, contentHeight: contentHeight)
+    if markerAscent.isDefinite { finishMarker(&height, &contentHeight) }
     if !y.isDefinite && height > .zero {
       resolve()
       if isAborted { return aborted }

@@ -9,6 +9,10 @@ extension BlockFormattingContext {
       return InlineFormattingContext.intrinsicSizes(pass, node, containingHeight: height.percentages)
     }
     var sizes = BlockIntrinsicSizes(pass: pass, containingHeight: height.percentages)
+    if pass.style(node).pointee.display == .listItem {
+      // DEVIATION: an outside marker, which takes no room, counts like a block of its width, as in Chromium.
+      sizes.minContent = pass.inlineStyle(of: node).markerWidth
+    }
     var child = node + 1
     while child < pass.tree.subtreeEnd[Int(node)] {
       sizes.add(child)

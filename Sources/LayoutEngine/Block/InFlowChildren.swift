@@ -177,7 +177,7 @@ extension BlockContainer {
   /// Places a child and determines where the next one goes.
   private mutating func advance(past child: Child, _ result: FlowResult, collapsedWithClearance: Bool) {
     // Where a position is not known yet, the child lies at the top of the container.
-    let offset = y.isDefinite && result.y.isDefinite ? result.y - y : .zero
+    let offset = (y.isDefinite && result.y.isDefinite ? result.y - y : .zero) + roomForMarker(beside: result.box)
     if mode == .full { pass.place(child.node, x: child.x, y: offset, containing: content) }
     noteBaselines(of: child.node, result.box, at: offset, marginBottom: child.margin.bottom)
     if result.isSelfCollapsing {

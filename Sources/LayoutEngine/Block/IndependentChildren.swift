@@ -73,7 +73,7 @@ extension BlockContainer {
   private mutating func advance(
     pastIndependent node: NodeIndex, _ margin: Edges<LayoutUnit>, _ place: IndependentPlace
   ) {
-    let offset = place.y - y
+    let offset = place.y - y + roomForMarker(beside: place.box)
     if mode == .full { pass.place(node, x: place.x, y: offset, containing: content) }
     noteBaselines(of: node, place.box, at: offset, marginBottom: margin.bottom)
     adjoining = []

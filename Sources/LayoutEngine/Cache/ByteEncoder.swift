@@ -63,6 +63,8 @@ struct ByteEncoder {
   private mutating func appendFont(_ style: TextStyle) {
     append(style.size)
     append(style.firstLineAscent)
+    append(style.markerHeight)
+    append(style.markerWidth)
     append(style.weight)
     append(style.stretch)
     switch style.slant {

@@ -31,6 +31,9 @@ public struct InlineTextStyle: Sendable, BitwiseCopyable {
   public var hasLineHeightQuirk = false
   /// How far the first line of a block with this style reaches at least above its baseline.
   public var firstLineAscent = LayoutUnit.zero
+  /// How high and wide the marker of a list item with this style is.
+  public var markerHeight = LayoutUnit.zero
+  public var markerWidth = LayoutUnit.zero
   public var whiteSpace = TextStyle.WhiteSpace.normal
   public var wordBreak = TextStyle.WordBreak.normal
   public var overflowWrap = TextStyle.OverflowWrap.normal

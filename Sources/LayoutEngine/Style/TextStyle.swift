@@ -88,6 +88,10 @@ public struct TextStyle: Hashable, Sendable {
   public var hasLineHeightQuirk = false
   /// How far the first line reaches at least above its baseline, for the marker beside it.
   public var firstLineAscent = LayoutUnit.zero
+  /// How high that marker is: a list item without any line is at least so high.
+  public var markerHeight = LayoutUnit.zero
+  /// How wide it is, which counts among the blocks in the list item.
+  public var markerWidth = LayoutUnit.zero
   /// A BCP 47 tag, empty if unknown.
   public var language = ""
 

@@ -117,6 +117,7 @@ extension Painter {
       paintInnerSymbol(node)
       return
     }
+    if let address = laidOut.boxTree.generatedImages[node] { return paintImage(address, of: node) }
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
     if element.name == "svg" {
       let edge = decoratedBox(node).contentEdge
@@ -129,6 +130,11 @@ extension Painter {
     }
     let name = element.name == "object" ? "data" : "src"
     guard let source = element.attributes.first(where: { $0.name == name })?.value, !source.isEmpty else { return }
+    paintImage(source, of: node)
+  }
+
+  /// Paints an image into the content box of a node.
+  private mutating func paintImage(_ source: String, of node: NodeIndex) {
     let box = decoratedBox(node)
     let edge = box.contentEdge
     guard !edge.rect.isEmpty else { return }

@@ -1,25 +1,51 @@
 import CSS
 import Documents
 import LayoutEngine
+import TextEngine
 
 extension Painter {
   /// Paints the marker of a list item that lies outside its box, beside its first line.
   ///
   /// https://www.w3.org/TR/2020/WD-css-lists-3-20201117/#list-style-position-outside
   mutating func paintMarker(of node: NodeIndex) {
-    let style = paintStyle(node)
-    guard !style.value.listStyleIsInside, laidOut.boxTree.isPrincipal[Int(node)], !laidOut.boxTree.isGenerated(node),
-      let first = firstText(in: node)
-    else { return }
-    let mode = tree.writingMode(of: node)
+    guard let marker = laidOut.boxTree.outsideMarkers[node] else { return }
     setClip(plan.contentClips[Int(node)])
+    let mode = tree.writingMode(of: node)
+    guard let first = firstText(in: node) else {
+      if !mode.isVertical { paintMarkerWithoutLine(marker, of: node) }
+      return
+    }
+    let edge = lineEdge(of: node)
     guard mode.isVertical, tree.writingMode(of: first.root).isVertical else {
       let baseline = placement.origins[Int(first.root)].y + first.text.baseline
-      return paintMarker(of: node, edge: placement.origins[Int(node)].x.px + lineEdge(of: node), baseline)
+      return paint(marker, of: node, edge: placement.origins[Int(node)].x.px + edge, baseline)
     }
     openTurnedGroup(onBaselineOf: first.text, of: first.root, along: node)
-    paintMarker(of: node, edge: lineEdge(of: node), .zero)
+    paint(marker, of: node, edge: edge, .zero)
     body.append("</g>")
+  }
+
+  /// A marker beside content without any text stands on the line of its first image, or else lies at the top of the
+  /// list item.
+  private mutating func paintMarkerWithoutLine(_ marker: ListMarker, of node: NodeIndex) {
+    let edge = placement.origins[Int(node)].x.px + lineEdge(of: node)
+    if let image = firstImage(in: node) {
+      let margin = tree.style(of: image).margin.bottom
+      let bottom = placement.origins[Int(image)].y + laidOut.boxes.frame(of: image).height
+      return paint(marker, of: node, edge: edge, bottom + (margin.isPx ? margin.pixels : .zero))
+    }
+    let text = tree.textStyleIndex(of: node)
+    let ascent = text >= 0 ? tree.textStyles[Int(text)].firstLineAscent : .zero
+    paint(marker, of: node, edge: edge, placement.origins[Int(node)].y + ascent)
+  }
+
+  /// The first replaced element in the lines of a box.
+  private mutating func firstImage(in node: NodeIndex) -> NodeIndex? {
+    for inner in node..<tree.subtreeEnd(of: node) where tree.kind(of: inner) == .replaced {
+      if isStopped() { return nil }
+      if tree.style(of: inner).display.isInlineLevel { return inner }
+    }
+    return nil
   }
 
   /// Where the lines in a box may start, in px from its line-left border edge.
@@ -34,41 +60,93 @@ extension Painter {
   }
 
   /// Paints a marker before the start of lines, in the coordinates of the line.
-  private mutating func paintMarker(of node: NodeIndex, edge: Double, _ baseline: LayoutUnit) {
-    let style = paintStyle(node)
+  private mutating func paint(_ marker: ListMarker, of node: NodeIndex, edge: Double, _ baseline: LayoutUnit) {
     let isLeftToRight = tree.style(of: node).direction == .ltr
-    if case .url(let address) = style.value.listStyleImage, let size = imageSize(of: address, about: node) {
-      // An image stands on the baseline, 7 px before the text.
-      let left = isLeftToRight ? edge - size.width - 7 : edge + 7
-      let rect = PixelRect(
-        x: left, y: Double(baseline.round) - size.height, width: size.width, height: size.height)
-      paintImage(address, in: rect, clip: -1, about: node)
-      return
+    switch marker.content {
+    case .symbol(let type): paintSymbol(type, marker, edge: edge, isLeftToRight, baseline)
+    case .image(let address):
+      // An image stands on the baseline.
+      guard let size = imageSize(of: address, about: node) else { return }
+      let gap = Double(ListMarker.imageGap)
+      let left = isLeftToRight ? edge - size.width - gap : edge + gap
+      paintImage(address, at: left, size, baseline, about: node)
+    case .text(let text): paint([.text(text)], marker, of: node, edge: edge, baseline)
+    case .generated(let items): paint(items, marker, of: node, edge: edge, baseline)
     }
-    switch style.value.listStyleType {
-    case "none": return
-    case "disc", "circle", "square", "":
-      // A bullet's box begins an ascent's part and 8 px before the text, is 2 px wider than the bullet, and the bullet
-      // lies 1 px inside.
-      let ascent = ascent(of: node)
-      let offset = Double(ascent * 2 / 3 + 8)
-      let left = isLeftToRight ? edge - offset + 1 : edge + offset - Double((ascent * 2 / 3 + 1) / 2) - 1
-      paintSymbol(style.value.listStyleType, baseline, left: left, ascent: ascent, style.value.color)
-    default:
-      let element = laidOut.boxTree.elementOfNode[Int(node)]
-      guard
-        var text = ListMarker.text(
-          of: element, in: laidOut.document.elements, style.value.listStyleType, &listNumbers),
-        !text.isEmpty
-      else { return }
-      // From right to left the full stop comes to the left of the number.
-      if !isLeftToRight, text.hasSuffix(". ") { text = " ." + text.dropLast(2) }
-      guard let shaped = shape(text, like: node, features: [Self.tabularNumbers]) else { return }
-      let left = isLeftToRight ? edge - shaped.width : edge
-      paint(
-        shaped.runs, x: left, baseline: Double(baseline.round), style.value.textFillColor ?? style.value.color,
-        textStroke(style.value))
+  }
+
+  private mutating func paintImage(
+    _ address: String, at left: Double, _ size: (width: Double, height: Double), _ baseline: LayoutUnit,
+    about node: NodeIndex
+  ) {
+    let top = Double(baseline.round) - size.height
+    paintImage(
+      address, in: PixelRect(x: left, y: top, width: size.width, height: size.height), clip: -1, about: node)
+  }
+
+  /// A part of a marker that is ready to be painted.
+  private enum MarkerPart {
+    case text(StandaloneText)
+    case image(String, size: (width: Double, height: Double))
+
+    var width: Double {
+      switch self {
+      case .text(let text): text.width
+      case .image(_, let size): size.width
+      }
     }
+  }
+
+  /// Paints texts and images one after the other, the last of which ends where the lines begin.
+  private mutating func paint(
+    _ items: [ContentItem], _ marker: ListMarker, of node: NodeIndex, edge: Double, _ baseline: LayoutUnit
+  ) {
+    let isLeftToRight = tree.style(of: node).direction == .ltr
+    var parts: [MarkerPart] = []
+    for item in items {
+      switch item {
+      case .text(let text): shape(text, marker, isLeftToRight).map { parts.append(.text($0)) }
+      case .image(let address):
+        imageSize(of: address, about: node).map { parts.append(.image(address, size: $0)) }
+      }
+    }
+    let paint = marker.style.paint.value
+    var left = isLeftToRight ? edge - parts.reduce(0) { $0 + $1.width } : edge
+    for part in isLeftToRight ? parts : parts.reversed() {
+      switch part {
+      case .text(let text):
+        self.paint(
+          text.runs, x: left, baseline: Double(baseline.round), paint.textFillColor ?? paint.color, textStroke(paint))
+      case .image(let address, let size): paintImage(address, at: left, size, baseline, about: node)
+      }
+      left += part.width
+    }
+  }
+
+  private func shape(_ text: String, _ marker: ListMarker, _ isLeftToRight: Bool) -> StandaloneText? {
+    var text = text
+    // From right to left the full stop comes to the left of the number.
+    if !isLeftToRight, text.hasSuffix(". ") { text = " ." + text.dropLast(2) }
+    let style = marker.style.text.value
+    return StandaloneText(shaper.glyphRuns(of: text, in: style, features: [Self.tabularNumbers]))
+  }
+
+  /// A bullet's box begins an ascent's part and 8 px before the text, is 2 px wider than the bullet, and the bullet lies
+  /// 1 px inside. A triangle has room of 0.4 em after it.
+  private mutating func paintSymbol(
+    _ type: String, _ marker: ListMarker, edge: Double, _ isLeftToRight: Bool, _ baseline: LayoutUnit
+  ) {
+    let color = marker.style.paint.value.color
+    if ListMarker.isTriangle(type) {
+      let (side, gap) = (Double(marker.style.text.value.size) * 0.66, Double(marker.style.text.value.size) * 0.4)
+      let left = isLeftToRight ? edge - side - gap : edge + gap
+      return paintTriangle(type, baseline, left: left, side: side, color)
+    }
+    let ascent = laidOut.fonts.lineMetrics(for: marker.style.text.value)?.ascent.round ?? 0
+    let offset = Double(Int(ascent) * 2 / 3 + 8)
+    let left =
+      isLeftToRight ? edge - offset + 1 : edge + offset - Double((Int(ascent) * 2 / 3 + 1) / 2) - 1
+    paintSymbol(type, baseline, left: left, ascent: Int(ascent), color)
   }
 
   /// Numbers of markers are all equally wide (`tnum`), as the style sheets of browsers say.

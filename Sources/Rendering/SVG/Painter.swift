@@ -33,7 +33,6 @@ struct Painter: ~Copyable {
   /// How many definitions there are of all kinds but glyphs: the next one's number.
   var definitionCount: Int32 = 0
   var glyphs = GlyphDefinitions()
-  var listNumbers = ListNumbers()
   /// The colour of all text while its shape is drawn for a mask; `nil` otherwise.
   var silhouette: Color?
   var images: [ImageAddress: KnownImage] = [:]

@@ -6,16 +6,20 @@ struct StandaloneText {
   var runs: [GlyphRun]
   /// px.
   var width: Double
+
+  /// `nil` if there are no fonts.
+  init?(_ runs: [GlyphRun]) {
+    guard !runs.isEmpty else { return nil }
+    self.runs = runs
+    width = 0
+    for run in runs { for glyph in run.glyphs { width = max(width, run.lineStart(of: glyph) + Double(glyph.advance)) } }
+  }
 }
 
 extension Painter {
   /// Shapes a string in the text style of a node; `nil` if there are no fonts.
   func shape(_ string: String, like node: NodeIndex, features: [TextStyle.Setting] = []) -> StandaloneText? {
-    let runs = shaper.glyphRuns(of: string, style: node, features: features)
-    guard !runs.isEmpty else { return nil }
-    var width = 0.0
-    for run in runs { for glyph in run.glyphs { width = max(width, run.lineStart(of: glyph) + Double(glyph.advance)) } }
-    return StandaloneText(runs: runs, width: width)
+    StandaloneText(shaper.glyphRuns(of: string, style: node, features: features))
   }
 }
 

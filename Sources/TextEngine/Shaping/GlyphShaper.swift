@@ -63,7 +63,16 @@ public final class GlyphShaper {
   public func glyphRuns(
     of text: String, style node: NodeIndex, features: [TextStyle.Setting] = []
   ) -> [GlyphRun] {
-    guard let style = session.style(session.tree.textStyleIndex(of: node)) else { return [] }
+    glyphRuns(of: text, session.style(session.tree.textStyleIndex(of: node)), features)
+  }
+
+  /// The glyphs of a text in a style that no box of the tree need have.
+  public func glyphRuns(of text: String, in style: TextStyle, features: [TextStyle.Setting] = []) -> [GlyphRun] {
+    glyphRuns(of: text, session.makeStyle(style), features)
+  }
+
+  private func glyphRuns(of text: String, _ style: ShapingStyle?, _ features: [TextStyle.Setting]) -> [GlyphRun] {
+    guard let style else { return [] }
     if features.isEmpty { return StandaloneText(text, style, style.features, session.shaper).glyphRuns }
     let settings = session.fonts.library.names.features(FeatureSet.settings(of: style.style) + features)
     return StandaloneText(text, style, settings, session.shaper).glyphRuns

@@ -34,6 +34,8 @@ final class ShapingStyle {
     inline.lineHeightIsNormal = style.lineHeight == .normal
     inline.hasLineHeightQuirk = style.hasLineHeightQuirk
     inline.firstLineAscent = style.firstLineAscent
+    inline.markerHeight = style.markerHeight
+    inline.markerWidth = style.markerWidth
     switch style.lineHeight {
     case .normal: inline.lineHeight = inline.metrics.lineSpacing
     case .number(let factor): inline.lineHeight = LayoutUnit(LayoutUnit(rounding: size).float * factor)
