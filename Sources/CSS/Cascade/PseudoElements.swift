@@ -1,6 +1,6 @@
 /// The pseudo-elements that generate boxes.
 public enum PseudoElement: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  case before, after, marker, firstLetter
+  case before, after, marker, firstLetter, placeholder
 }
 
 /// Names a pseudo-element of an element.
@@ -25,7 +25,7 @@ public enum ContentItem: Hashable, Sendable {
 /// The computed style of a pseudo-element.
 public struct PseudoElementStyle: Sendable {
   public var style: ComputedStyle
-  /// `nil` for `::first-letter`, whose content is that of its element. Nothing for `none`.
+  /// `nil` for `::first-letter` and `::placeholder`, whose content is that of their elements. Nothing for `none`.
   public var content: [ContentItem]?
   /// Whether the content of a `::marker` is that of `list-style`; it is the text of `list-style-type` then.
   public var contentIsNormal = false

@@ -56,9 +56,10 @@ struct ContentGenerator {
     if let generated = record.generated?.value { counters.apply(generated, scope: parent) }
     if record.computed.layout.display == .listItem { generateMarker(element, record) }
     generate(.before, element)
-    let letter = PseudoElementKey(element, .firstLetter)
-    if let index = pseudoRecords[letter] {
-      output[letter] = PseudoElementStyle(style: records[Int(index)].computed, content: nil)
+    for pseudoElement in [PseudoElement.firstLetter, .placeholder] {
+      let key = PseudoElementKey(element, pseudoElement)
+      guard let index = pseudoRecords[key] else { continue }
+      output[key] = PseudoElementStyle(style: records[Int(index)].computed, content: nil)
     }
   }
 

@@ -86,12 +86,13 @@ extension StyleSheet {
     th { text-align: -internal-center }
 
     input, select, button, textarea, meter, progress { display: inline-block }
-    input, select, button, textarea { margin: 0; font: 13.3333px Arial, sans-serif; color: black; letter-spacing: normal;
+    input, select, button, textarea { margin: 0; font: 13.3333333px Arial, sans-serif; color: black; letter-spacing: normal;
       word-spacing: normal; line-height: normal; text-transform: none; text-indent: 0; text-align: start }
     input { padding-block: 1px; padding-inline: 2px; border: 2px inset #767676; background-color: white; cursor: text }
     textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
       overflow-wrap: break-word; font-family: monospace; overflow: auto }
-    select { border: 1px solid #767676; background-color: white; white-space: pre;
+    input::placeholder, textarea::placeholder { color: #757575 }
+    select { border: 1px solid #767676; background-color: #EFEFEF; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }
     button, input:is([type=button i], [type=submit i], [type=reset i]) { padding-block: 1px; padding-inline: 6px;
       border: 2px outset black;
@@ -110,7 +111,8 @@ extension StyleSheet {
       background-color: #EFEFEF }
     meter, progress { inline-size: 5em; block-size: 1em; vertical-align: -.2em; box-sizing: border-box }
     progress { inline-size: 10em }
-    select[multiple], select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom }
+    select[multiple], select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom;
+      background-color: white }
     option, optgroup { padding-block: 0 1px; padding-inline: 2px; min-block-size: 1.2em; white-space: nowrap; line-height: normal }
     optgroup { padding: 0; min-block-size: auto }
     optgroup option { padding-inline-start: 20px; font-weight: normal }

@@ -66,6 +66,7 @@ extension SelectorParser {
     case "after": compound.pseudoElement = .after
     case "marker": compound.pseudoElement = .marker
     case "first-letter": compound.pseudoElement = .firstLetter
+    case "placeholder", "-webkit-input-placeholder": compound.pseudoElement = .placeholder
     case "first-line":
       remarks.append(("pseudo-element `::\(name)` is not supported", colon))
       compound.simples.append(SimpleSelector(.never))

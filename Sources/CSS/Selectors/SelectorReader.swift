@@ -312,11 +312,14 @@ enum PlainPseudos {
 
   /// Pseudo-elements, with `nil` for those that a still picture never shows.
   static let elements: [(name: String, element: PseudoElement?)] =
-    [("before", .before), ("after", .after), ("marker", .marker), ("first-letter", .firstLetter)]
+    [
+      ("before", .before), ("after", .after), ("marker", .marker), ("first-letter", .firstLetter),
+      ("placeholder", .placeholder),
+    ]
     + elementsWithoutEffect.map { ($0, nil) }
 
   private static let elementsWithoutEffect = [
-    "selection", "placeholder", "backdrop", "file-selector-button", "cue", "target-text",
+    "selection", "backdrop", "file-selector-button", "cue", "target-text",
     "spelling-error", "grammar-error", "view-transition", "view-transition-group",
     "view-transition-image-pair", "view-transition-old", "view-transition-new", "details-content", "search-text",
     "scroll-marker", "scroll-marker-group", "scroll-button", "checkmark", "picker", "picker-icon", "column",

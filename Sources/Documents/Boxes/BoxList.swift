@@ -34,6 +34,8 @@ struct BoxList {
     var naturalHeight = LayoutUnit.indefinite
     /// Whether the box is a control: as a block it is as wide as its content, and in a line it stands on its border.
     var isControl = false
+    /// The line height of a control that does not follow its style; `nil` for others.
+    var lineHeight: TextStyle.LineHeight?
     /// Whether the box stands for an image that cannot be shown: its sides do not count.
     var isFallback = false
     /// Whether the box is the legend of a `fieldset`, which lies over its upper border.

@@ -196,6 +196,11 @@ struct BoxTreeEmission {
       text.markerWidth = box.markerSize.width
       return builder.index(of: text)
     }
+    if let lineHeight = box.lineHeight {
+      var text = text.value
+      text.lineHeight = lineHeight
+      return builder.index(of: text)
+    }
     if let known = styleIndices.texts[ObjectIdentifier(text)] { return known }
     let index = builder.index(of: text.value)
     styleIndices.texts[ObjectIdentifier(text)] = index
@@ -313,6 +318,7 @@ struct BoxTreeEmission {
     if box.isFallback {
       style.width = .auto
       style.height = .auto
+      (style.aspectRatioWidth, style.aspectRatioHeight) = (0, 0)
     }
     if isThemedMark(box) {
       style.padding = Edges(.zero)

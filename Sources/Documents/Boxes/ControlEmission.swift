@@ -44,7 +44,8 @@ extension BoxTreeEmission {
 
   /// Whether a box is a `select` with rows: of those that are controls it alone is as wide as its content.
   private func isListBox(_ box: BoxList.Box) -> Bool {
-    box.isControl && !box.naturalWidth.isDefinite && generator.elements[box.element].name == "select"
+    box.isControl && generator.elements[box.element].name == "select"
+      && FormControl.listRows(of: generator.elements[box.element]) != nil
   }
 
   /// Whether a box is a check box or a radio button that the theme draws, without border and padding.

@@ -21,6 +21,7 @@ extension BoxGenerator {
       openBox(box)
     case .text(let text, let columns, let button):
       if let columns { box.naturalWidth = width(of: columns, style, isArea: false) + LayoutUnit(button) }
+      box.lineHeight = lineHeight(ofControl: element, isButton: columns == nil, style)
       openBox(box)
       // A button without a label still has a line.
       let filler = columns == nil ? "\u{200B}" : "\u{A0}"
@@ -30,6 +31,7 @@ extension BoxGenerator {
     case .menu(let text, let all):
       addMenu(text, among: all, box, style)
     case .list(let rows):
+      if box.isItem || box.isOutOfFlow { box.naturalWidth = listWidth(of: element) }
       box.naturalHeight = LayoutUnit(rowHeight(of: element, style).float * Float(rows))
       openBox(box)
       return .open
@@ -88,6 +90,7 @@ extension BoxGenerator {
     let metrics = fonts.lineMetrics(for: textStyle)
     let line = (metrics?.ascent ?? .zero) + (metrics?.descent ?? .zero) + LayoutUnit(2)
     if isThemed {
+      box.lineHeight = .px(line)
       textStyle.lineHeight = .px(line)
       box.naturalHeight = line
     }
@@ -100,15 +103,61 @@ extension BoxGenerator {
   private mutating func addControlText(
     _ text: String, of element: ElementTree.Index, _ style: ComputedStyle, wraps: Bool = false
   ) {
-    var textStyle = style.text.value
-    textStyle.whiteSpace = wraps ? .preWrap : .pre
     var inner = style
+    if open.last.map({ list[$0.box].element == element }) == true, showsPlaceholder(element),
+      let placeholder = styles.pseudoElements[PseudoElementKey(element, .placeholder)]?.style
+    {
+      inner.paint = placeholder.paint
+      inner.text = Shared(style.text.value.withFace(of: placeholder.text.value))
+    }
+    var textStyle = inner.text.value
+    textStyle.whiteSpace = wraps ? .preWrap : .pre
+    if let lineHeight = open.last.flatMap({ list[$0.box].lineHeight }) { textStyle.lineHeight = lineHeight }
     inner.text = Shared(textStyle)
     generatedStyles.append(inner)
     addText(text, of: element, generated: Int32(generatedStyles.count - 1))
   }
 
+  /// Whether a field shows its placeholder instead of a value.
+  private func showsPlaceholder(_ element: ElementTree.Index) -> Bool {
+    guard !(elements[element].attribute("placeholder") ?? "").isEmpty else { return false }
+    switch elements[element].name {
+    case "input": return (elements[element].attribute("value") ?? "").isEmpty
+    case "textarea": return elements[element].children.isEmpty
+    default: return false
+    }
+  }
+
+  /// The line height of a control of one line, where it is not that of its style: buttons that the theme draws have an
+  /// ordinary one, and in fields no line is lower than that, as in Chromium.
+  private func lineHeight(
+    ofControl element: ElementTree.Index, isButton: Bool, _ style: ComputedStyle
+  ) -> TextStyle.LineHeight? {
+    if isButton { return elements[element].name == "input" && style.hasButtonTheme ? .normal : nil }
+    let normal = fonts.lineMetrics(for: style.text.value)?.lineSpacing ?? .zero
+    return lineHeight(style.text.value) < normal ? .normal : nil
+  }
+
   // MARK: List boxes
+
+  /// The width of the widest row of a list box.
+  private func listWidth(of select: ElementTree.Index) -> LayoutUnit {
+    var width = LayoutUnit.zero
+    var child = elements[select].firstChild
+    while child >= 0 {
+      if isRow(child), styles.styles[Int(child)].layout.display != .none {
+        let style = styles.styles[Int(child)]
+        let label = fonts.width(of: FormControl.label(of: child, in: elements), style.text.value)
+        func pixels(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
+        let padding = pixels(style.layout.padding.left) + pixels(style.layout.padding.right)
+        let isGroup = elements[child].name == "optgroup"
+        width = max(width, label + padding + style.layout.border.horizontal + (isGroup ? LayoutUnit(4) : .zero))
+        if isGroup { width = max(width, listWidth(of: child)) }
+      }
+      child = elements[child].nextSibling
+    }
+    return width
+  }
 
   /// The height of a row of a list box: that of its first option.
   private func rowHeight(of element: ElementTree.Index, _ style: ComputedStyle) -> LayoutUnit {
@@ -210,6 +259,7 @@ extension BoxGenerator {
     generatedStyles.append(button)
     var inner = BoxList.Box(.box, element: box.element, display: .inlineBlock)
     inner.generated = Int32(generatedStyles.count - 1)
+    inner.lineHeight = .normal
     openBox(inner)
     addControlText(label, of: box.element, button)
     closeBox()
@@ -227,6 +277,7 @@ extension BoxGenerator {
     text.weight = 400
     text.slant = .normal
     text.whiteSpace = .pre
+    text.lineHeight = .normal
     var button = ComputedStyle(text: Shared(text), paint: Shared(paint))
     button.layout.display = .inlineBlock
     button.layout.border = Edges(LayoutUnit(2))
@@ -264,5 +315,27 @@ extension BoxGenerator {
     inner.generated = Int32(generatedStyles.count - 1)
     openBox(inner)
     closeBox()
+  }
+}
+
+extension ComputedStyle {
+  /// Whether a button has the border and background of the style sheet of the user agent, so that the theme draws it.
+  fileprivate var hasButtonTheme: Bool {
+    let paint = paint.value
+    return !paint.hasNoAppearance && layout.border == Edges(LayoutUnit(2)) && paint.borderStyle == Edges(.outset)
+      && paint.borderColor == Edges(.black) && paint.backgroundLayers.isEmpty
+      && paint.backgroundColor == Color(red: 239 / 255, green: 239 / 255, blue: 239 / 255)
+  }
+}
+
+extension TextStyle {
+  /// The same lines in another face.
+  ///
+  /// DEVIATION: the size stays as well, since a placeholder does not make its field any higher.
+  fileprivate func withFace(of other: TextStyle) -> TextStyle {
+    var style = other
+    style.size = size
+    style.lineHeight = lineHeight
+    return style
   }
 }

@@ -89,7 +89,7 @@ enum FormControl {
   private static let mostOptions = 1_000
 
   /// How many rows a `select` shows that is a list box, `nil` for a menu.
-  private static func listRows(of element: ElementTree.Element) -> Int? {
+  static func listRows(of element: ElementTree.Element) -> Int? {
     let isMultiple = element.attribute("multiple") != nil
     let size = number("size", of: element) ?? (isMultiple ? 4 : 1)
     return size > 1 || isMultiple ? size : nil

@@ -7,18 +7,25 @@ extension BoxGenerator {
   /// The side of the picture of a broken image, px.
   private static let iconSize: Float = 16
 
-  /// Shows the alternative text of an image that cannot be read, as ordinary content. Where both sides of the image are
-  /// given it keeps its place instead: most such images are only out of reach here.
+  /// Shows the alternative text of an image that cannot be read, as ordinary content, whatever sides it is given.
+  ///
+  /// DEVIATION: an image that is only out of reach here keeps its place if both sides are given. So do in quirks mode, as
+  /// HTML says, those that cannot be read at all.
   ///
   /// https://html.spec.whatwg.org/multipage/rendering.html#images-3
   mutating func addFallback(of element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> Bool {
-    guard style.layout.width.isAuto || style.layout.height.isAuto, let text = alternative(of: element), !text.isEmpty,
-      !images.canRead(elements[element].attribute("src") ?? "")
+    let address = elements[element].attribute("src") ?? ""
+    let isSized = Self.isSized(style.layout)
+    guard let text = alternative(of: element), !isSized || isMissing(address) && !text.isEmpty,
+      !text.isEmpty || box.display != .inline && elements[element].attribute("alt") == nil && !address.isEmpty,
+      !images.canRead(address)
     else { return false }
     var box = box
     if box.display == .inline {
       box.display = .inlineBlock
       box.isFallback = true
+    } else if box.display == .block, text.isEmpty {
+      box.display = .flowRoot
     } else if box.display == .block, elements[element].name == "input" {
       box.display = .flowRoot
       box.isControl = true
@@ -29,6 +36,17 @@ extension BoxGenerator {
     addText(text, of: element, generated: Int32(generatedStyles.count - 1))
     closeBox()
     return true
+  }
+
+  /// Whether both sides are given, or one of them and their ratio.
+  private static func isSized(_ style: Style) -> Bool {
+    style.width.isAuto || style.height.isAuto
+      ? style.hasAspectRatio && !style.aspectRatioIsAuto && (!style.width.isAuto || !style.height.isAuto) : true
+  }
+
+  /// Whether there certainly is no image at an address, wherever the document is shown.
+  private func isMissing(_ address: String) -> Bool {
+    elements.mode != .quirks && (address.isEmpty || images.policy.isMissing(address))
   }
 
   /// Says why the image of an element is not shown although it is part of the document.
@@ -44,7 +62,7 @@ extension BoxGenerator {
   /// The text that stands for an image; a button without one says what it does.
   private func alternative(of element: ElementTree.Index) -> String? {
     switch elements[element].name {
-    case "img": return elements[element].attribute("alt")
+    case "img": return elements[element].attribute("alt") ?? elements[element].attribute("title") ?? ""
     case "input" where elements[element].attribute("type")?.lowercased() == "image":
       return elements[element].attribute("alt") ?? elements[element].attribute("value") ?? "Submit"
     default: return nil
@@ -66,10 +84,11 @@ extension BoxGenerator {
     _ = place(icon)
   }
 
-  /// Whether the picture of a broken image stands for an element. Where both sides are given the image keeps its place.
+  /// Whether the picture of a broken image stands for an element, or nothing if its text is empty. Where both sides are given the image keeps its place.
   func isBroken(_ element: ElementTree.Index, _ style: Style) -> Bool {
-    guard elements[element].name == "img", style.width.isAuto || style.height.isAuto,
-      elements[element].attribute("alt") == nil, let address = elements[element].attribute("src"), !address.isEmpty
+    guard elements[element].name == "img", !Self.isSized(style),
+      (elements[element].attribute("alt") ?? "").isEmpty, let address = elements[element].attribute("src"),
+      !address.isEmpty
     else { return false }
     return !images.canRead(address)
   }

@@ -34,6 +34,11 @@ public struct ResourcePolicy: Sendable, Hashable {
     return (bytes, "")
   }
 
+  /// Whether a resource that was not loaded is not there at all, rather than somewhere that is not looked at.
+  func isMissing(_ address: String) -> Bool {
+    DroppedContent.isData(address) || allowsFiles && !hasScheme(address) && !address.hasPrefix("/")
+  }
+
   /// The file that a relative address names, if it lies below the root folder, symbolic links followed.
   func path(of address: String) -> String? {
     guard let folders, !hasScheme(address) else { return nil }

@@ -46,6 +46,10 @@ extension Painter {
       themed.borderWidths = Edges(top: 1, right: 1, bottom: 1, left: 1)
     } else if !hasThemeBorder(box) || element.name == "textarea" {
       return box
+    } else if element.name == "select" {
+      var paint = style
+      paint.backgroundColor = .white
+      themed.style = Shared(paint)
     }
     themed.border = RoundedRect(box.border.rect, radius: 2)
     return themed

@@ -15,6 +15,8 @@ import Testing
     { $0.spacingTrim = .spaceAll }, { $0.writingMode = .verticalRL }, { $0.orientation = .upright },
     { $0.hasLineHeightQuirk = true },
     { $0.firstLineAscent = LayoutUnit(1) },
+    { $0.markerHeight = LayoutUnit(1) },
+    { $0.markerWidth = LayoutUnit(1) },
   ]
 
   private static func bytes(_ style: TextStyle) -> [UInt8] {
