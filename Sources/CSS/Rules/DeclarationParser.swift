@@ -23,8 +23,10 @@ struct DeclarationParser {
       return ("unknown property `\(list.text(of: name))`", range.lowerBound)
     }
     switch property {
-    case .withoutEffect: return nil
-    case .unsupported: return ("property `\(list.text(of: name).lowercased())` is not supported", range.lowerBound)
+    case .withoutEffect: return PartialSupport.problem(name, value, in: list).map { ($0, range.lowerBound) }
+    case .unsupported:
+      if PartialSupport.isInitial(name, value, in: list) { return nil }
+      return ("property `\(list.text(of: name).lowercased())` is not supported", range.lowerBound)
     default: break
     }
     guard parseValue(of: property, value, isImportant, into: &block) else {
@@ -33,7 +35,8 @@ struct DeclarationParser {
         value.isEmpty ? range.lowerBound : value.lowerBound
       )
     }
-    return nil
+    guard PartialSupport.mayConcern(property) else { return nil }
+    return PartialSupport.problem(name, value, in: list).map { ($0, range.lowerBound) }
   }
 
   private func isCustomProperty(_ name: Token) -> Bool {

@@ -67,7 +67,9 @@ extension SelectorParser {
     case "marker": compound.pseudoElement = .marker
     case "first-letter": compound.pseudoElement = .firstLetter
     case "placeholder", "-webkit-input-placeholder": compound.pseudoElement = .placeholder
-    case "first-line":
+    case "first-line", "file-selector-button", "details-content", "-webkit-slider-thumb",
+      "-webkit-slider-runnable-track", "-webkit-progress-bar", "-webkit-progress-value", "-webkit-meter-bar",
+      "-webkit-color-swatch":
       remarks.append(("pseudo-element `::\(name)` is not supported", colon))
       compound.simples.append(SimpleSelector(.never))
     default:

@@ -5,8 +5,7 @@ import LayoutEngine
 extension BoxGenerator {
   /// Notes that the next text begins with the first letter of a block, if the block has a style for it.
   ///
-  /// DEVIATION: a first letter inside of inline elements inherits from the block, not from those elements, and what
-  /// `::before` generates has none.
+  /// DEVIATION: a first letter inside of inline boxes inherits from the block, not from those boxes.
   mutating func noteFirstLetter(of element: ElementTree.Index, _ display: Display) {
     switch display {
     case .block, .flowRoot, .listItem, .inlineBlock, .tableCell, .tableCaption:
@@ -22,10 +21,19 @@ extension BoxGenerator {
     if !(display == .block || display == .listItem) { firstLetter = nil }
   }
 
+  /// Whether the first letter of a block may be in generated content of a `display`.
+  static func mayHoldFirstLetter(_ display: Display) -> Bool {
+    display == .inline || display == .block || display == .listItem
+  }
+
   /// Adds a box for the first letter of a text, with the punctuation around it. Returns the rest of the text, and `nil`
   /// if there is no letter.
-  mutating func addFirstLetter(of text: String, in element: ElementTree.Index) -> String? {
-    guard let (_, style) = firstLetter else { return nil }
+  ///
+  /// - Parameter content: The style of the pseudo-element that generates the text, -1 if it is the element's own.
+  mutating func addFirstLetter(
+    of text: String, in element: ElementTree.Index, generated content: Int32 = -1
+  ) -> String? {
+    guard let (block, style) = firstLetter else { return nil }
     let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
     guard start < text.endIndex else { return nil }
     firstLetter = nil
@@ -35,9 +43,12 @@ extension BoxGenerator {
     }
     // As in Chromium, there may be white space between the punctuation and the letter.
     skip { Self.isPunctuation($0) || $0.isWhitespace }
-    guard end < text.endIndex else { return nil }
-    end = text.index(after: end)
-    skip(Self.isPunctuation)
+    if end < text.endIndex {
+      end = text.index(after: end)
+      skip(Self.isPunctuation)
+    } else if !hasText(in: block, besides: content < 0 ? 1 : 0) {
+      return nil
+    }
     let generated = Int32(generatedStyles.count)
     generatedStyles.append(style)
     var box = BoxList.Box(.box, element: element, display: usedDisplay(style.layout))
@@ -45,9 +56,26 @@ extension BoxGenerator {
     box.generated = generated
     openBox(box)
     addText(String(text[start..<end]), of: element, generated: generated)
-    markFirstLetter()
+    if content < 0 { markFirstLetter() }
     closeBox()
     return String(text[end...])
+  }
+
+  /// Whether more than a number of texts in an element are not just white space: as in Chromium, punctuation is a first
+  /// letter of its own where the letter is in another text.
+  private func hasText(in block: ElementTree.Index, besides count: Int) -> Bool {
+    var count = count
+    var pending = [block]
+    while let element = pending.popLast() {
+      for child in elements[element].children {
+        switch child {
+        case .element(let inner): pending.append(inner)
+        case .text(let text): if !isWhiteSpace(text) { count -= 1 }
+        }
+        if count < 0 { return true }
+      }
+    }
+    return false
   }
 
   private mutating func markFirstLetter() {

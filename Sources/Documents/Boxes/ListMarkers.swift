@@ -8,6 +8,8 @@ extension BoxGenerator {
   /// https://www.w3.org/TR/2020/WD-css-lists-3-20201117/#list-style-position-property
   mutating func addMarker(of element: ElementTree.Index) {
     guard isInside(element), let marker = marker(of: element) else { return }
+    let waiting = firstLetter
+    firstLetter = nil
     let generated = addStyle(marker.style)
     var box = BoxList.Box(.box, element: element, display: .inline)
     box.generated = generated
@@ -25,6 +27,7 @@ extension BoxGenerator {
     case .generated(let items): for item in items { add(item, of: element, generated: generated) }
     }
     closeBox()
+    firstLetter = waiting
   }
 
   private mutating func addStyle(_ style: ComputedStyle) -> Int32 {

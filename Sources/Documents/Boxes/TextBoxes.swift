@@ -59,6 +59,9 @@ extension BoxGenerator {
     let generated = Int32(generatedStyles.count)
     generatedStyles.append(pseudo.style)
     let hasBox = pseudo.style.layout.display != .contents
+    let waiting = firstLetter
+    let isOutside = hasBox && (pseudo.style.layout.position.isOutOfFlow || pseudo.style.layout.float != .none)
+    if isOutside || hasBox && !Self.mayHoldFirstLetter(pseudo.style.layout.display) { firstLetter = nil }
     if hasBox {
       var box = BoxList.Box(.box, element: element, display: usedDisplay(pseudo.style.layout))
       note(pseudo.style.layout, in: &box)
@@ -67,12 +70,17 @@ extension BoxGenerator {
     }
     for item in content { add(item, of: element, generated: generated) }
     if hasBox { closeBox() }
+    if isOutside { firstLetter = waiting }
   }
 
   mutating func add(_ item: ContentItem, of element: ElementTree.Index, generated: Int32) {
     switch item {
-    case .text(let text): addText(text, of: element, generated: generated)
-    case .image(let source): addImage(source, of: element, generated: generated, isAnonymous: true)
+    case .text(let text):
+      let rest = addFirstLetter(of: text, in: element, generated: generated)
+      addText(rest ?? text, of: element, generated: generated)
+    case .image(let source):
+      firstLetter = nil
+      addImage(source, of: element, generated: generated, isAnonymous: true)
     }
   }
 

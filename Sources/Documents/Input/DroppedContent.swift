@@ -9,8 +9,13 @@ struct DroppedContent {
 
   /// Reports the elements that lose something, each once.
   func report(in input: inout ParsedInput) {
+    var hasAnnotations = false
     for index in input.elements.elements.indices {
       let element = ElementTree.Index(index)
+      if !hasAnnotations, input.elements[element].name == "rt" {
+        hasAnnotations = true
+        report("<ruby> is not supported: annotations stand in the line, not above it", element, &input)
+      }
       if let message = message(about: element, in: input.elements) { report(message, element, &input) }
       reportStyle(of: element, &input)
     }

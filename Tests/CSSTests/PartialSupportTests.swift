@@ -1,0 +1,33 @@
+import Diagnostics
+import Testing
+
+@testable import CSS
+
+/// Values that Chromium shows and that are not done are told; those that ask for nothing are not.
+@Suite("Values that are not supported")
+struct PartialSupportTests {
+  private func messages(_ declaration: String) -> [String] {
+    var log = DiagnosticLog()
+    _ = StyleSheet(parsing: "p { \(declaration) }", log: &log)
+    return log.diagnostics.map(\.message)
+  }
+
+  @Test(
+    "They are reported with their property",
+    arguments: [
+      ("text-wrap: pretty", "`text-wrap: pretty` is not supported"),
+      ("text-wrap-style: pretty", "`text-wrap-style: pretty` is not supported"),
+      ("hyphens: auto", "`hyphens: auto` is not supported"),
+      ("color-scheme: dark", "`color-scheme: dark` is not supported"),
+      ("zoom: 2", "property `zoom` is not supported"), ("columns: 2", "property `columns` is not supported"),
+    ])
+  func reported(declaration: String, message: String) { #expect(messages(declaration) == [message]) }
+
+  @Test(
+    "Others of these properties are not",
+    arguments: [
+      "text-wrap: balance", "hyphens: manual", "color-scheme: light dark", "zoom: 1", "zoom: normal", "zoom: 100%",
+      "columns: auto", "column-count: auto", "transform-box: border-box",
+    ])
+  func notReported(declaration: String) { #expect(messages(declaration).isEmpty) }
+}
