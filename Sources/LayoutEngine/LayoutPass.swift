@@ -67,7 +67,7 @@ final class LayoutPass {
   /// Whether the deadline has passed: what is laid out from then on is worth nothing.
   private(set) var isOverdue = false
   /// The subtree cache, if one is in use.
-  private let reuse: SubtreeReuse?
+  let reuse: SubtreeReuse?
   /// Nodes whose frames came from the cache and are still right.
   var isReused: [Bool]
 
@@ -164,7 +164,7 @@ final class LayoutPass {
     if hasDeadline, checkDeadline() { return LayoutResult(width: .zero, height: .zero) }
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)
-    if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
+    lookUp(node)
     if let result = MeasureCache.answer(cache, constraints, mode, flags(node)) {
       if mode == .full { setSize(of: node, result) }
       hasLaidOut = mode == .full || cache.pointee.isOfLayout(constraints)
@@ -223,7 +223,7 @@ final class LayoutPass {
     space.constraints.flags.insert(.isInFlow)
     defer { if isRecording, mode == .full { noteRoom(of: node, given) } }
     if flags(node).contains(.isInLineClamp) { return layoutAmongFloats(node, space, mode) }
-    if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
+    lookUp(node)
     if let result = measures[Int(node)].answerInFlow(space.constraints, mode) {
       if mode == .full { setSize(of: node, result.box) }
       return result
@@ -238,6 +238,9 @@ final class LayoutPass {
   @inline(never)
   func layoutAmongFloats(_ node: NodeIndex, _ space: FlowSpace, _ mode: LayoutMode) -> FlowResult {
     statistics.visits += 1
+    lookUp(node)
+    // An earlier layout without floats is not what the frames in it say.
+    measures[Int(node)].forgetLayout()
     if reuse != nil { isReused[Int(node)] = false }
     if isRecording, mode == .full { noteRoom(of: node, space.constraints) }
     let mode = effectiveMode(mode, for: node)
@@ -248,7 +251,7 @@ final class LayoutPass {
 
   /// The content-based inline sizes of a border box; computed at most once for each node.
   func intrinsicSizes(_ node: NodeIndex) -> IntrinsicSizes {
-    if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
+    lookUp(node)
     if isAskingForLayout { hasIntrinsicSizesInLayout[Int(node)] = true }
     let known = intrinsics[Int(node)]
     if known.maxContent.isDefinite { return known }
@@ -273,6 +276,7 @@ final class LayoutPass {
   @inline(never)
   private func intrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     if height == ownKnownHeight(of: node) { return intrinsicSizes(node) }
+    lookUp(node)
     if let known = intrinsicsForHeights[node]?[height] { return known }
     measures[Int(node)].forgetLayout()
     noteDisturbance(ofFlexItem: node)
@@ -347,9 +351,10 @@ final class LayoutPass {
     _ node: NodeIndex, _ display: Display, _ height: KnownHeight, isContained: Bool
   ) -> IntrinsicSizes {
     if display.isFlex { return flexIntrinsicSizes(node, height) }
-    return display.isGrid
-      ? gridIntrinsicSizes(node, height, ignoresItems: isContained)
-      : BlockFormattingContext.intrinsicSizes(self, node, height)
+    guard display.isGrid else { return BlockFormattingContext.intrinsicSizes(self, node, height) }
+    // A layout of the grid makes use of what its items contribute without asking again.
+    isAskingForLayout = true
+    return gridIntrinsicSizes(node, height, ignoresItems: isContained)
   }
 
   @inline(__always)

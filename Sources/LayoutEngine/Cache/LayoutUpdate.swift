@@ -96,6 +96,7 @@ extension LayoutPass {
     _ node: NodeIndex, asMeasured given: Constraints, height: LayoutUnit, isDefinite: Bool
   ) -> Bool {
     if isDefinite && flags(node).contains(.hasPercentageHeightChildren) { return false }
+    if flags(node).contains(.breaksAtOtherHeight) { return false }
     let cache = measures + Int(node)
     return cache.pointee.isLaidOut(for: relevantPart(of: given, for: node)) && frames[Int(node)].height == height
       && cache.pointee.heightOfLayout == height
@@ -114,6 +115,7 @@ extension LayoutPass {
   private func forgetInGridOrTable(_ node: NodeIndex) {
     if !subgrids.isEmpty { placedGrids.forget(node) }
     noteChange(ofItem: node)
+    if !cellContentHeights.isEmpty { cellContentHeights[node] = nil }
     if style(node).pointee.display.isTable, tree.contentIndex[Int(node)] >= 0 {
       tableColumns[Int(tree.contentIndex[Int(node)])] = nil
     }

@@ -25,6 +25,7 @@ struct MeasureCache: BitwiseCopyable {
   /// A layout whose height came from the content also answers for a fixed height if nothing inside would change.
   private func answerForFixedHeight(_ constraints: Constraints, _ flags: NodeFlags) -> LayoutResult? {
     let isDefinite = !constraints.flags.contains(.fixedHeightIsIndefinite)
+    if flags.contains(.breaksAtOtherHeight) { return nil }
     if isDefinite && flags.contains(.hasPercentageHeightChildren) { return nil }
     var known = layoutConstraints
     known.fixedHeight = constraints.fixedHeight
@@ -32,11 +33,19 @@ struct MeasureCache: BitwiseCopyable {
     if constraints.flags.contains(.fixedHeightIsIndefinite) { known.flags.insert(.fixedHeightIsIndefinite) }
     guard known == constraints else { return nil }
     let change = constraints.fixedHeight.rawValue &- layoutResult.height.rawValue
-    if change != 0 && flags.contains(.dependsOnBlockSize) { return nil }
+    // Content that is higher than heights can be does not fit.
+    if change != 0 || layoutResult.height == .max, flags.contains(.dependsOnBlockSize) { return nil }
     if change < 0 && flags.contains(.dependsOnSmallerBlockSize) { return nil }
+    if change != 0 && flags.contains(.baselineIsUsed) && mayMoveBaselines(to: constraints.fixedHeight) { return nil }
     var result = layoutResult
     result.height = constraints.fixedHeight
     return result
+  }
+
+  /// Whether another height may bring the baselines of a scroll container with it, which lie within the box.
+  private func mayMoveBaselines(to height: LayoutUnit) -> Bool {
+    let lowest = max(layoutResult.firstBaseline, layoutResult.lastBaseline)
+    return lowest.isDefinite && lowest >= min(height, layoutResult.height)
   }
 
   /// Whether the box was laid out, not just measured.

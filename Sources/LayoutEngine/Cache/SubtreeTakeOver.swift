@@ -1,6 +1,13 @@
 // What a pass takes over from the subtree cache.
 
 extension LayoutPass {
+  /// Takes over what the subtree cache knows about a node that the pass comes to for the first time. Later that would
+  /// undo what has become of the boxes in it since.
+  @inline(__always)
+  func lookUp(_ node: NodeIndex) {
+    if let reuse, reuse.shouldLookUp(node, in: tree) { takeOver(node, from: reuse) }
+  }
+
   /// Takes over what the cache knows about the subtree of a node.
   func takeOver(_ node: NodeIndex, from reuse: SubtreeReuse) {
     guard let entry = reuse.entry(for: node, in: tree) else { return }
@@ -10,6 +17,7 @@ extension LayoutPass {
     measures[Int(node)] = entry.measures
     intrinsics[Int(node)] = entry.intrinsics
     for offset in 0..<count { isReused[Int(node) + offset] = true }
+    for offset in 1..<max(count, 1) { measures[Int(node) + offset].forgetLayout() }
     takeOverFragments(node, count, from: source, entry.node)
     for (moved, offset) in source.stickyMoves where moved > entry.node && moved < entry.node + NodeIndex(count) {
       boxes.move(moved - entry.node + node, by: Point(x: -offset.x, y: -offset.y))

@@ -80,7 +80,7 @@ extension FlexFormattingContext {
     let hasMinimum = hasAutomaticMinimumSize(item)
     let basis = style.pointee.flexBasis.isAuto ? Axis.mainSize(style) : style.pointee.flexBasis
     if basis.isPx { return !hasMinimum || item.pointee.flags.contains(.isMinimumPending) }
-    guard basis.isAuto, style.pointee.flexBasis.isAuto else { return false }
+    guard basis.isAuto, style.pointee.flexBasis.isAuto, hasKnownMinimum(style) else { return false }
     let size: LayoutUnit
     if Axis.isRow {
       size = pass.intrinsicSizes(item.pointee.node).maxContent
@@ -94,6 +94,12 @@ extension FlexFormattingContext {
     item.pointee.mainSize = item.pointee.flexBaseSize.clamped(
       item.pointee.minimumMainSize, item.pointee.maximumMainSize)
     return true
+  }
+
+  /// Whether padding and the limits of the main size are lengths, which refer to nothing.
+  @inline(__always)
+  private func hasKnownMinimum(_ style: UnsafePointer<StoredStyle>) -> Bool {
+    !pass.boxModel(of: style).flags.contains(Axis.isRow ? .hasOpenWidthRange : .hasOpenHeightRange)
   }
 
   /// Whether the used main sizes are the hypothetical ones, packed at the start of the line.

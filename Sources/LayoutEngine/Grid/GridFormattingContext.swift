@@ -212,6 +212,7 @@ extension LayoutPass {
   ) -> LayoutUnit {
     var constraints = given
     if style(node).pointee.display.isGrid && !flags(node).contains(.isWritingModeRoot) {
+      lookUp(node)
       constraints.fixedHeight = heightRange(of: node, constraints, edges).clamp(height)
       return GridFormattingContext.contentHeight(self, node, constraints)
     }

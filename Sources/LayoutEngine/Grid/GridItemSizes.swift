@@ -55,6 +55,7 @@ extension GridFormattingContext {
       item.pointee.flags.contains(.hasUsedWidth) && constraints.fixedWidth == item.pointee.measured.width
       && !pass.flags(item.pointee.node).contains(.usesContainingHeight)
       && (!constraints.fixedHeight.isDefinite || constraints.fixedHeight == item.pointee.measured.height)
+      && !(constraints.fixedHeight.isDefinite && pass.flags(item.pointee.node).contains(.hasPercentageHeightChildren))
     return isAsMeasured || !pass.allowsRepetition(of: item.pointee.node)
   }
 

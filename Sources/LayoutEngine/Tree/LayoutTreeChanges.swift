@@ -24,7 +24,35 @@ extension LayoutTree {
     }
     (styleTable + index).initialize(to: StoredStyle(style, common))
     styleIndex[Int(node)] = Int32(index)
-    return updateDependencies(of: node, oldStyle: oldStyle)
+    let last = updateDependencies(of: node, oldStyle: oldStyle)
+    guard oldStyle.establishesIndependentContext != style.establishesIndependentContext else { return last }
+    return min(last, updateFloats(around: node))
+  }
+
+  /// Finds out anew which boxes around a box have floats in them, up to one to which the change makes no difference.
+  private func updateFloats(around node: NodeIndex) -> NodeIndex {
+    var changed = node
+    while parent[Int(changed)] >= 0, flags[Int(node)].contains(.hasFloats) {
+      let parent = parent[Int(changed)]
+      let hasFloats = hasFloats(parent)
+      if hasFloats == flags[Int(parent)].contains(.hasFloats) { break }
+      if hasFloats { flags[Int(parent)].insert(.hasFloats) } else { flags[Int(parent)].remove(.hasFloats) }
+      changed = parent
+    }
+    return changed
+  }
+
+  private func hasFloats(_ node: NodeIndex) -> Bool {
+    if flags[Int(node)].contains(.hasFloatingChildren) { return true }
+    let style = flowStyle(of: node)
+    var child = node + 1
+    while child < subtreeEnd[Int(node)] {
+      if flags[Int(child)].contains(.hasFloats), !TreeFlags.isRootOfFloats(flowStyle(of: child), in: style) {
+        return true
+      }
+      child = subtreeEnd[Int(child)]
+    }
+    return false
   }
 
   /// Computes anew what a node and its ancestors have to know about their styles and their children, up to one to which

@@ -97,13 +97,16 @@ enum TreeFlags {
     where !builder.flags[node].isDisjoint(with: [.hasFloats, .hasFloatingChildren]) {
       builder.flags[node].insert(.hasFloats)
       let parent = Int(builder.parent[node])
-      if parent >= 0, !isRootOfFloats(node, in: parent, builder) { builder.flags[parent].insert(.hasFloats) }
+      guard parent >= 0 else { continue }
+      let style = builder.styles[Int(builder.styleIndex[node])]
+      let parentStyle = builder.styles[Int(builder.styleIndex[parent])]
+      if !isRootOfFloats(style, in: parentStyle) { builder.flags[parent].insert(.hasFloats) }
     }
   }
 
-  private static func isRootOfFloats(_ node: Int, in parent: Int, _ builder: LayoutTreeBuilder) -> Bool {
-    let style = builder.styles[Int(builder.styleIndex[node])]
-    let display = builder.styles[Int(builder.styleIndex[parent])].display
+  /// Whether the floats in a box matter to nothing outside of it.
+  static func isRootOfFloats(_ style: Style, in parent: Style) -> Bool {
+    let display = parent.display
     if style.position.isOutOfFlow || style.float != .none || display.isFlex || display.isGrid { return true }
     return style.display == .inline ? false : style.establishesIndependentContext
   }
@@ -171,6 +174,9 @@ enum TreeFlags {
     if style.display.isFlex {
       if flags.contains(.hasOutOfFlowChildren) || style.flexWrap.isMultiLine { result.insert(.dependsOnBlockSize) }
       if style.rowGap.hasPercentage { result.insert(.hasPercentageHeightChildren) }
+      if style.flexDirection.isColumn, style.flexWrap.isMultiLine, style.containsSize || flags.contains(.hasOwnHeight) {
+        result.insert(.breaksAtOtherHeight)
+      }
       if style.flexDirection.isColumn {
         let content = style.justifyContent.position
         let packsAtStart = content == .normal || content == .start || content == .flexStart || content == .stretch
