@@ -47,7 +47,8 @@ struct StoredStyle: BitwiseCopyable {
 
 /// What styles have in common that differ in their sizes only, and what follows from that.
 struct CommonStyle: BitwiseCopyable {
-  /// The style with initial values in place of the sizes that a `StoredStyle` has.
+  /// The style with initial values in place of the sizes that a `StoredStyle` has. The first field: the address of the
+  /// whole is that of the style, too.
   let style: Style
   /// Border and padding.
   let edges: BoxEdges

@@ -135,12 +135,29 @@ public struct Style: Sendable, BitwiseCopyable {
   /// Whether `other` has the same values.
   public func isIdentical(to other: Style) -> Bool {
     withUnsafeBytes(of: self) { a in
-      withUnsafeBytes(of: other) { b in
-        // A style is a multiple of eight bytes, and aligned to them.
-        stride(from: 0, to: MemoryLayout<Style>.size, by: 8).allSatisfy {
-          a.load(fromByteOffset: $0, as: UInt64.self) == b.load(fromByteOffset: $0, as: UInt64.self)
-        }
-      }
+      withUnsafeBytes(of: other) { b in Self.areEqual(a, b, 0..<MemoryLayout<Style>.size / 8) }
     }
+  }
+
+  /// Whether `other` has the same values of all properties but `width`, `height` and `flexBasis`, which are the words 0, 1
+  /// and 6 of a style.
+  func isIdenticalApartFromSizes(to other: UnsafePointer<CommonStyle>) -> Bool {
+    withUnsafeBytes(of: self) { a in
+      let b = UnsafeRawBufferPointer(start: other, count: MemoryLayout<Style>.size)
+      return Self.areEqual(a, b, 2..<6) && Self.areEqual(a, b, 7..<MemoryLayout<Style>.size / 8)
+    }
+  }
+
+  /// Compares words of two styles. A style is a multiple of eight bytes, and aligned to them.
+  @inline(__always)
+  private static func areEqual(
+    _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, _ words: Range<Int>
+  ) -> Bool {
+    guard let a = a.baseAddress, let b = b.baseAddress else { return false }
+    var difference: UInt64 = 0
+    for word in words {
+      difference |= a.load(fromByteOffset: 8 * word, as: UInt64.self) ^ b.load(fromByteOffset: 8 * word, as: UInt64.self)
+    }
+    return difference == 0
   }
 }

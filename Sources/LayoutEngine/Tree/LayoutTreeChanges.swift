@@ -9,7 +9,7 @@ extension LayoutTree {
     let old = styleTable + Int(styleIndex[Int(node)])
     let known = old.pointee.common
     var common = known
-    let hasNewSizesOnly = style.withoutSizes.isIdentical(to: known.pointee.style)
+    let hasNewSizesOnly = style.isIdenticalApartFromSizes(to: known)
     if hasNewSizesOnly, old.pointee.height == style.height, old.pointee.flexBasis == style.flexBasis {
       // Nothing follows from a width without its content.
       (styleTable + index).initialize(to: StoredStyle(style, common))
