@@ -282,7 +282,9 @@ struct BoxTreeEmission {
       style.border = .zero
       style.padding = Edges(.zero)
       style.margin = Edges(.zero)
-    case .tableCell: style.margin = Edges(.zero)
+    case .tableCell:
+      style.margin = Edges(.zero)
+      (style.aspectRatioWidth, style.aspectRatioHeight) = (0, 0)
     default: break
     }
     style.columnSpan = box.columnSpan

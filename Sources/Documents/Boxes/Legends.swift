@@ -88,7 +88,21 @@ extension Style {
     // As in Chromium, a height fills the fieldset, a minimum height alone does not.
     style.flexGrow = height.isAuto && !minHeight.isAuto ? 0 : 1
     style.minHeight = .zero
+    if position != .static { style.becomeContainingBlock(of: padding) }
     return style
+  }
+
+  /// Makes the padding of a positioned fieldset that of the box with its items too, so that boxes without insets in a
+  /// grid are in its padding box.
+  private mutating func becomeContainingBlock(of around: Edges<Length>) {
+    let edges = [around.top, around.right, around.bottom, around.left]
+    guard display.isGrid, edges.allSatisfy(\.isPx) else { return }
+    position = .relative
+    boxSizing = .borderBox
+    padding = around
+    margin = Edges(
+      top: .px(-around.top.pixels), right: .px(-around.right.pixels), bottom: .px(-around.bottom.pixels),
+      left: .px(-around.left.pixels))
   }
 
   /// Lays a fieldset out as a column of its legend and the box with its items.

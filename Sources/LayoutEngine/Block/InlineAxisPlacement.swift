@@ -57,10 +57,12 @@ extension BlockContainer {
     if edges.bottom == .zero { constraints.flags.insert(.bottomMarginCollapses) }
   }
 
-  /// `justify-self` of a child.
+  /// `justify-self` of a child; anonymous blocks have none, whatever `justify-items` says.
   @inline(__always)
   private func justification(of node: NodeIndex) -> Alignment {
-    let alignment = pass.style(node).pointee.justifySelf
+    let child = pass.style(node)
+    if child.pointee.isAnonymous, child.pointee.display == .block { return .normal }
+    let alignment = child.pointee.justifySelf
     return alignment.position == .auto ? style.pointee.justifyItems : alignment
   }
 

@@ -89,8 +89,8 @@ struct InlineLayout {
   private var result = InlineLayoutResult()
   /// The top of the next line, relative to the content box.
   private var y = LayoutUnit.zero
-  /// The width that lines are broken at.
-  private var balancedWidth: LayoutUnit
+  /// The widths that the next lines are broken at, the last line's first; none if they take all the room.
+  private var balancedWidths: [LayoutUnit] = []
 
   init(
     pass: LayoutPass, paragraph: Paragraph, root: NodeIndex, contentWidth: LayoutUnit, contentOrigin: Point,
@@ -103,7 +103,6 @@ struct InlineLayout {
     self.contentOrigin = contentOrigin
     self.floats = floats
     self.mode = mode
-    balancedWidth = contentWidth
     breaker = LineBreaker(
       pass: pass, paragraph: paragraph, purpose: .content, contentWidth: contentWidth,
       containingHeight: containingHeight, floats: floats, mode: mode)
@@ -114,7 +113,7 @@ struct InlineLayout {
 
   mutating func run() -> InlineLayoutResult {
     if mode == .full { placement.begin() }
-    if paragraph.styles[0].wrap == .balance, !hasFloatsBeside { balancedWidth = findBalancedWidth() }
+    if paragraph.styles[0].wrap == .balance, !hasFloatsBeside { balancedWidths = findBalancedWidths().reversed() }
     let limit = lineLimit
     var clampedHeight = LayoutUnit.indefinite
     while breaker.hasContent, !pass.checkDeadline() {
@@ -134,10 +133,11 @@ struct InlineLayout {
 
   /// Breaks one line and puts it at its place.
   private mutating func layoutLine() {
-    let isBalanced = balancedWidth < contentWidth
-    let line = isBalanced ? lineWithoutFloats() : floats.space.map { lineBesideFloats($0) } ?? lineWithoutFloats()
     // As in Chromium, what follows the first forced break is not balanced.
-    if line.endsParagraph { balancedWidth = contentWidth }
+    let width = balancedWidths.popLast()
+    let line =
+      width.map { lineWithoutFloats(width: $0) } ?? floats.space.map { lineBesideFloats($0) }
+      ?? lineWithoutFloats(width: contentWidth)
     var metrics = placement.measure(line, breaker.results)
     if line.isEmpty {
       metrics = .zero
@@ -168,8 +168,8 @@ struct InlineLayout {
   /// Whether floats may take room from the lines.
   private var hasFloatsBeside: Bool { floats.space != nil && floats.cleared(.zero, .both) > .zero }
 
-  private mutating func lineWithoutFloats() -> Line {
-    var line = breaker.nextLine(at: y, left: .zero, right: balancedWidth)
+  private mutating func lineWithoutFloats(width: LayoutUnit) -> Line {
+    var line = breaker.nextLine(at: y, left: .zero, right: width)
     line.right = contentWidth
     return line
   }

@@ -66,7 +66,7 @@ extension LineBreaker {
     results[index].flags.insert(.hasContent)
     isLeading = false
     advance()
-    results[index].size = tabWidth
+    results[index].size = tabWidth(of: item)
     results[index].canBreakAfter = style.wraps && isBreakable(at: Int(item.end))
     position += results[index].size
     // A tab that does not fit hangs, as spaces do.
@@ -82,10 +82,14 @@ extension LineBreaker {
   }
 
   /// A tab that would be shorter than half a space goes on to the next stop.
-  private var tabWidth: LayoutUnit {
-    // Those of the block: its font decides where the stops are.
+  private func tabWidth(of item: InlineItem) -> LayoutUnit {
+    // The font of the block decides where the stops are, if the text counts them in spaces.
     let style = paragraph.styles[0]
-    let interval = style.tabInterval
+    let own = paragraph.styles[Int(item.style)]
+    let interval =
+      own.tabSpaces > 0 && own.tabSpaces != style.tabSpaces
+      ? Int64(Double(style.spaceAdvance) * Double(own.tabSpaces))
+      : own.tabSpaces > 0 ? style.tabInterval : own.tabInterval
     guard interval > 0 else { return .zero }
     let place = Int64(position.rawValue) << 10
     var distance = interval - (place % interval + interval) % interval
@@ -227,7 +231,7 @@ extension LineBreaker {
     result.flags.insert([.hasContent, .hangs])
     result.canBreakAfter = isBreakable(at: range.upperBound)
     if item.kind == .tab {
-      result.size = tabWidth
+      result.size = tabWidth(of: item)
     } else {
       result.size = width(of: result)
     }

@@ -46,6 +46,8 @@ public struct InlineTextStyle: Sendable, BitwiseCopyable {
   public var unicodeBidi = TextStyle.UnicodeBidi.normal
   /// The distance between tab stops in 1/65536 px; 0 if tabs have no width.
   public var tabInterval: Int64 = 0
+  /// How many spaces that is; 0 if it is a length.
+  public var tabSpaces: Float = 0
   /// The advance of a space with its spacing, in 1/65536 px.
   public var spaceAdvance: Int64 = 0
   /// The ellipsis at the end of the last line that a box shows.

@@ -184,7 +184,10 @@ struct TableLayout {
       length.isKeyword
       ? pass.definiteHeight(node, constraints, edges)
       : length.resolved(against: constraints.containingHeight, pass.calculations)
-    guard height.isDefinite else { return .indefinite }
+    guard height.isDefinite else {
+      guard let ratio = pass.aspectRatio(of: node) else { return .indefinite }
+      return pass.heightRange(of: node, constraints, edges).clamp(ratio.height(forWidth: width, edges))
+    }
     let size = length.isKeyword ? height : pass.borderBox(height, style, edges: edges.vertical)
     return pass.heightRange(of: node, constraints, edges).clamp(size)
   }

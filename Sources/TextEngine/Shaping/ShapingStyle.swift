@@ -54,7 +54,9 @@ final class ShapingStyle {
     let scale = FontScale(font, size: size)
     inline.spaceAdvance = scale.advance(font.advance(of: font.spaceGlyph)) + letterSpacing + wordSpacing
     switch style.tabSize {
-    case .spaces(let count): inline.tabInterval = FixedPoint.value(Float(inline.spaceAdvance) / 65_536 * count)
+    case .spaces(let count):
+      inline.tabSpaces = count
+      inline.tabInterval = FixedPoint.value(Float(inline.spaceAdvance) / 65_536 * count)
     case .px(let length): inline.tabInterval = FixedPoint.value(length)
     }
     inline.ellipsisWidth = FixedPoint.roundedUp(Self.ellipsisAdvance(font, scale))
