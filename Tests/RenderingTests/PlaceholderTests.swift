@@ -29,3 +29,27 @@ struct PlaceholderTests {
     #expect(try !svg("<select><option>a</select>").contains("#efefef"))
   }
 }
+
+/// https://www.w3.org/TR/2021/WD-css-ui-4-20210316/#resize
+@Suite("Handles of resizable fields")
+struct ResizeHandleTests {
+  private func svg(_ style: String) throws -> String {
+    let size = "display:block;margin:0;width:60px;height:30px"
+    let html = "<!DOCTYPE html><body style='margin:0'><textarea style='\(size);\(style)'></textarea>"
+    let (document, _) = try DocumentPipeline().layOut(Array(html.utf8), as: .html)
+    return String(decoding: try SVGWriter.write(document, options: SVGOptions(text: .elements)).bytes, as: UTF8.self)
+  }
+
+  @Test("The first pixel of a handle is 3 px from the side and 9 px from the lower edge of the padding box")
+  func place() throws {
+    // Border and padding of 3 px on each side: the padding box ends at 65 and 35 px.
+    #expect(try svg("").contains("M62 26h1v1h-1z"))
+    // From right to left it is at the left side, which begins at 1 px.
+    #expect(try svg("direction:rtl").contains("M3 26h1v1h-1z"))
+  }
+
+  @Test("A field that cannot be resized has none")
+  func none() throws {
+    #expect(try !svg("resize:none").contains("h1v1h-1z"))
+  }
+}

@@ -30,6 +30,7 @@ extension StyleBuilder {
       if paint.blendMode != .normal { makesStackingContext = true }
     case (.imageRendering, .flags(let flags)): paint.isPixelated = flags != 0
     case (.appearance, .flags(let flags)): paint.hasNoAppearance = flags != 0
+    case (.resize, .flags(let flags)): paint.isResizable = flags != 0
     case (.accentColor, .keyword): paint.accentColor = nil
     case (.boxShadow, .shadows(let shadows)): paint.boxShadow = shadows.map(shadow)
     case (.textShadow, .shadows(let shadows)): paint.textShadow = shadows.map(shadow)

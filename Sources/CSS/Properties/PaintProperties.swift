@@ -61,6 +61,17 @@ extension PropertyTable {
         return .flags(isNone ? 1 : 0)
       }, note: "`none` for form controls"),
     PropertyDefinition(
+      .resize, "resize",
+      .custom { parser in
+        guard parser.peek.kind == .ident else { return nil }
+        defer { parser.advance() }
+        switch parser.list.text(of: parser.peek).lowercased() {
+        case "none": return .flags(0)
+        case "both", "horizontal", "vertical", "block", "inline": return .flags(1)
+        default: return nil
+        }
+      }),
+    PropertyDefinition(
       .accentColor, "accent-color", isInherited: true,
       .custom { $0.consume(.auto) ? .keyword(.auto) : $0.consumeColor().map { .color($0) } }),
     PropertyDefinition(

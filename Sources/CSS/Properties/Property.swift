@@ -43,7 +43,7 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case textUnderlinePosition, textDecorationSkipInk
   case textShadow, textOverflow, webkitTextFillColor, webkitTextStrokeWidth, webkitTextStrokeColor, paintOrder
   case listStyleType, listStylePosition, listStyleImage
-  case objectFit, objectPosition, imageRendering, appearance, accentColor
+  case objectFit, objectPosition, imageRendering, appearance, resize, accentColor
   case transform, transformOrigin, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, willChange
   case perspectiveOrigin, transformStyle, backfaceVisibility
 

@@ -93,7 +93,7 @@ enum PropertyName: Sendable, Hashable {
     "overscroll-behavior-inline", "overscroll-behavior-x", "overscroll-behavior-y", "page", "page-break-after",
     "page-break-before", "page-break-inside", "page-margin-safety", "page-orientation",
     "pointer-events", "position-try", "position-try-fallbacks", "position-try-order", "position-visibility",
-    "print-color-adjust", "reading-flow", "reading-order", "resize", "scroll-axis-lock", "scroll-behavior",
+    "print-color-adjust", "reading-flow", "reading-order", "scroll-axis-lock", "scroll-behavior",
     "scroll-initial-target", "scroll-margin", "scroll-margin-block", "scroll-margin-block-end",
     "scroll-margin-block-start", "scroll-margin-bottom", "scroll-margin-inline", "scroll-margin-inline-end",
     "scroll-margin-inline-start", "scroll-margin-left", "scroll-margin-right", "scroll-margin-top",

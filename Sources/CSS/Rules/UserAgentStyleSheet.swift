@@ -90,7 +90,7 @@ extension StyleSheet {
       word-spacing: normal; line-height: normal; text-transform: none; text-indent: 0; text-align: start }
     input { padding-block: 1px; padding-inline: 2px; border: 2px inset #767676; background-color: white; cursor: text }
     textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
-      overflow-wrap: break-word; font-family: monospace; overflow: auto }
+      overflow-wrap: break-word; font-family: monospace; overflow: auto; resize: both }
     input::placeholder, textarea::placeholder { color: #757575 }
     select { border: 1px solid #767676; background-color: #EFEFEF; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }

@@ -178,6 +178,8 @@ public struct PaintStyle: Hashable, Sendable {
   // Not inherited.
   /// `appearance: none`: the box of a form control is an ordinary one.
   public var hasNoAppearance = false
+  /// Whether `resize` puts a handle into the corner of a scroll container.
+  public var isResizable = false
   public var backgroundColor = Color.transparent
   /// Topmost layer first.
   public var backgroundLayers: [BackgroundLayer] = []

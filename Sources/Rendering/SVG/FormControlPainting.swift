@@ -9,6 +9,7 @@ extension Painter {
   mutating func paintControlMark(_ node: NodeIndex, _ traits: PaintTraits) {
     guard traits.contains(.isVisible), laidOut.boxTree.isPrincipal[Int(node)] else { return }
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
+    if element.name == "textarea" { return paintResizeHandle(node) }
     guard let mark = ControlMark(element, in: laidOut.document.elements) else { return }
     let box = decoratedBox(node)
     guard !box.border.rect.isEmpty, !box.style.value.hasNoAppearance else { return }
