@@ -113,7 +113,11 @@ struct InlineLayout {
 
   mutating func run() -> InlineLayoutResult {
     if mode == .full { placement.begin() }
-    if paragraph.styles[0].wrap == .balance, !hasFloatsBeside { balancedWidths = findBalancedWidths().reversed() }
+    switch paragraph.styles[0].wrap {
+    case .balance where !hasFloatsBeside: balancedWidths = findBalancedWidths().reversed()
+    case .pretty where !hasFloatsBeside: balancedWidths = findPrettyWidths().reversed()
+    default: break
+    }
     let limit = lineLimit
     var clampedHeight = LayoutUnit.indefinite
     while breaker.hasContent, !pass.checkDeadline() {
