@@ -156,7 +156,8 @@ public struct Style: Sendable, BitwiseCopyable {
     guard let a = a.baseAddress, let b = b.baseAddress else { return false }
     var difference: UInt64 = 0
     for word in words {
-      difference |= a.load(fromByteOffset: 8 * word, as: UInt64.self) ^ b.load(fromByteOffset: 8 * word, as: UInt64.self)
+      let own = a.load(fromByteOffset: 8 * word, as: UInt64.self)
+      difference |= own ^ b.load(fromByteOffset: 8 * word, as: UInt64.self)
     }
     return difference == 0
   }
