@@ -15,8 +15,6 @@ struct PartialSupportTests {
   @Test(
     "They are reported with their property",
     arguments: [
-      ("text-wrap: pretty", "`text-wrap: pretty` is not supported"),
-      ("text-wrap-style: pretty", "`text-wrap-style: pretty` is not supported"),
       ("hyphens: auto", "`hyphens: auto` is not supported"),
       ("color-scheme: dark", "`color-scheme: dark` is not supported"),
       ("zoom: 2", "property `zoom` is not supported"), ("columns: 2", "property `columns` is not supported"),
@@ -26,7 +24,8 @@ struct PartialSupportTests {
   @Test(
     "Others of these properties are not",
     arguments: [
-      "text-wrap: balance", "hyphens: manual", "color-scheme: light dark", "zoom: 1", "zoom: normal", "zoom: 100%",
+      "text-wrap: balance", "text-wrap: pretty", "hyphens: manual", "color-scheme: light dark", "zoom: 1",
+      "zoom: normal", "zoom: 100%",
       "columns: auto", "column-count: auto", "transform-box: border-box",
     ])
   func notReported(declaration: String) { #expect(messages(declaration).isEmpty) }

@@ -3,7 +3,7 @@
 enum PartialSupport {
   /// Properties and the keywords that are not done.
   private static let values: [(property: StaticString, keyword: StaticString)] = [
-    ("text-wrap", "pretty"), ("text-wrap-style", "pretty"), ("hyphens", "auto"), ("-webkit-hyphens", "auto"),
+    ("hyphens", "auto"), ("-webkit-hyphens", "auto"),
     ("font-optical-sizing", "none"), ("image-orientation", "none"), ("transform-box", "content-box"),
     ("transform-box", "fill-box"), ("transform-box", "stroke-box"), ("color-scheme", "dark"),
   ]
@@ -11,7 +11,7 @@ enum PartialSupport {
   /// Whether a property that is supported has such values.
   static func mayConcern(_ property: PropertyName) -> Bool {
     switch property {
-    case .longhand(.hyphens), .longhand(.textWrapStyle), .shorthand(.textWrap): true
+    case .longhand(.hyphens): true
     default: false
     }
   }
