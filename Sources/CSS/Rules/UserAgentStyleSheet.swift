@@ -83,6 +83,7 @@ extension StyleSheet {
     tr { display: table-row; vertical-align: inherit; border-color: inherit }
     td, th { display: table-cell; vertical-align: inherit; padding: 1px }
     table > tr { vertical-align: middle }
+    :is(table, thead, tbody, tfoot, tr) > form { display: none !important }
     th { text-align: -internal-center }
 
     input, select, button, textarea, meter, progress { display: inline-block }
@@ -94,6 +95,7 @@ extension StyleSheet {
     input::placeholder, textarea::placeholder { color: #757575 }
     select { border: 1px solid #767676; background-color: #EFEFEF; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }
+    select:not([multiple], [size]), select:is([size='0'], [size='1']):not([multiple]) { overflow: clip !important }
     button, input:is([type=button i], [type=submit i], [type=reset i]) { padding-block: 1px; padding-inline: 6px;
       border: 2px outset black;
       background-color: #EFEFEF; text-align: center; box-sizing: border-box; white-space: pre }

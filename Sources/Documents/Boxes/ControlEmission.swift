@@ -10,6 +10,7 @@ extension BoxTreeEmission {
     // Check boxes without a theme are empty boxes like any other.
     let isEmpty = isMark(box) && !isThemedMark(box)
     style.standsOnBorder = !isEmpty && !isTextArea && !isListBox(box)
+    if !isButton(box) { style.traits.insert(.isCompressible) }
     if style.width.isAuto, !style.display.isInlineLevel, !mayStretch(box) { style.width = .fitContent }
     centerContent(of: box, &style)
   }
@@ -23,6 +24,11 @@ extension BoxTreeEmission {
       style.containIntrinsicHeight = height
       if height.isDefinite { style.containsSize = true } else { style.containsInlineSize = true }
       return
+    }
+    if width.isDefinite, !style.width.isAuto, !style.width.isPx {
+      // What the width asks for, or refers to, depends on the content, which is never the text.
+      style.containIntrinsicWidth = width
+      style.containsInlineSize = true
     }
     if width.isDefinite, style.width.isAuto { style.width = .px(width + outerWidth(style).horizontal) }
     if height.isDefinite, style.height.isAuto { style.height = .px(height + outerWidth(style).vertical) }
@@ -46,6 +52,14 @@ extension BoxTreeEmission {
   private func isListBox(_ box: BoxList.Box) -> Bool {
     box.isControl && generator.elements[box.element].name == "select"
       && FormControl.listRows(of: generator.elements[box.element]) != nil
+  }
+
+  /// Whether a box is a button, which needs room for its text.
+  private func isButton(_ box: BoxList.Box) -> Bool {
+    let element = generator.elements[box.element]
+    if element.name == "button" { return true }
+    guard element.name == "input", let type = element.attribute("type")?.lowercased() else { return false }
+    return type == "submit" || type == "reset" || type == "button"
   }
 
   /// Whether a box is a check box or a radio button that the theme draws, without border and padding.

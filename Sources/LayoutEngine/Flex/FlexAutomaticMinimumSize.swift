@@ -54,6 +54,7 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#content-based-minimum-size
   private func automaticMinimumSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let maximum = item.pointee.maximumMainSize
+    if Axis.isRow, isCompressed(item) { return min(item.pointee.edges.horizontal, maximum) }
     var content = Axis.isRow ? intrinsicWidths(of: item).minContent : minContentHeight(of: item)
     if mayHaveAspectRatio(item) { content = transferCrossLimits(to: content, of: item) }
     content = min(content, maximum)
@@ -64,6 +65,13 @@ extension FlexFormattingContext {
     else { return content }
     let transferred = sizeFromCrossSize(of: item)
     return transferred.isDefinite ? min(min(transferred, maximum), content) : content
+  }
+
+  /// Whether an item is a form control that needs no room since its width refers to that of the container.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#min-content-zero
+  private func isCompressed(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    item.pointee.style.pointee.traits.contains(.isCompressible) && item.pointee.style.pointee.width.hasPercentage
   }
 
   /// The height that the content of a column's item needs: lines in the other axis can be shorter than they are.

@@ -65,14 +65,19 @@ extension LayoutPass {
     return contribution(node, constraints)
   }
 
-  /// A replaced element whose width or maximum width is a percentage can shrink to nothing.
+  /// A replaced element whose width or maximum width is a percentage, or a form control whose width is one, can shrink to nothing.
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#replaced-percentage-min-contribution
   private func preferredContribution(
     _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ edges: BoxEdges, _ constraints: Constraints
   ) -> IntrinsicSizes {
     var sizes = uncompressedContribution(node, style, edges, constraints)
-    if kinds[Int(node)] == .replaced, style.pointee.width.hasPercentage || style.pointee.maxWidth.hasPercentage {
+    // DEVIATION: a maximum width does not make form controls shrink, as in Chromium.
+    let isReplaced = kinds[Int(node)] == .replaced
+    if style.pointee.width.hasPercentage
+      ? isReplaced || style.pointee.traits.contains(.isCompressible)
+      : isReplaced && style.pointee.maxWidth.hasPercentage
+    {
       sizes.minContent = edges.horizontal
     }
     return sizes

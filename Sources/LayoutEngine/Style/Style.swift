@@ -99,8 +99,6 @@ public struct Style: Sendable, BitwiseCopyable {
   public var hidesEmptyCells = false
   /// `visibility: collapse`, which takes table rows and columns away.
   public var isCollapsed = false
-  /// `box-decoration-break: clone`: each piece of an inline box has margin, border and padding on both sides.
-  public var clonesDecorations = false
   /// What only a few boxes have.
   public var traits: StyleTraits = []
 
@@ -110,6 +108,12 @@ public struct Style: Sendable, BitwiseCopyable {
   @inlinable public var standsOnBorder: Bool {
     get { traits.contains(.standsOnBorder) }
     set { if newValue { traits.insert(.standsOnBorder) } else { traits.remove(.standsOnBorder) } }
+  }
+
+  /// `box-decoration-break: clone`: each piece of an inline box has margin, border and padding on both sides.
+  @inlinable public var clonesDecorations: Bool {
+    get { traits.contains(.clonesDecorations) }
+    set { if newValue { traits.insert(.clonesDecorations) } else { traits.remove(.clonesDecorations) } }
   }
 
   /// `contain: layout` itself: the box has no baselines for the outside.

@@ -2,9 +2,9 @@
 ///
 /// https://quirks.spec.whatwg.org/
 public struct StyleTraits: OptionSet, Sendable, Hashable, BitwiseCopyable {
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// An atomic inline box without lines stands on the baseline with its border, not its margin.
   public static let standsOnBorder = StyleTraits(rawValue: 1 << 0)
@@ -30,4 +30,10 @@ public struct StyleTraits: OptionSet, Sendable, Hashable, BitwiseCopyable {
   ///
   /// https://quirks.spec.whatwg.org/#the-table-cell-height-box-sizing-quirk
   public static let heightIncludesEdges = StyleTraits(rawValue: 1 << 7)
+  /// `box-decoration-break: clone`.
+  public static let clonesDecorations = StyleTraits(rawValue: 1 << 8)
+  /// The box shrinks to nothing where its width is a percentage of what depends on it: form controls.
+  ///
+  /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#min-content-zero
+  public static let isCompressible = StyleTraits(rawValue: 1 << 9)
 }
