@@ -194,7 +194,7 @@ import Testing
     #expect(document.layout().textAlign == .start)
   }
 
-  @Test(arguments: [("2px", 2.0, 2.0), ("2px 3px", 2, 3), ("-1px", 0, 0), ("50%", 0, 0)])
+  @Test(arguments: [("2px", 2.0, 2.0), ("2px 3px", 2, 3), ("2.5px 2.99px", 2, 3), ("-1px", 0, 0), ("50%", 0, 0)])
   func borderSpacing(_ value: String, _ x: Double, _ y: Double) {
     let layout = StyledDocument.single("border-spacing: \(value)").layout()
     #expect(layout.borderSpacingX.px == x)

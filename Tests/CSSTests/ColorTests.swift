@@ -13,6 +13,23 @@ import Testing
     return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) } + [Int((color.alpha * 100).rounded())]
   }
 
+  /// With Chromium's computed values.
+  @Test(arguments: [
+    ("chucknorris", "c00000"), ("fff", "0f0f0f"), ("#ab", "0a0b00"), ("#12345", "123450"), ("#abcd", "abcd00"),
+    ("#11223344", "112344"), ("#fff", "ffffff"), ("Red ", "ff0000"), (" ", "000000"), ("currentcolor", "c0e000"),
+    ("canvas", "ca00a0"), ("ButtonFace", "b000ce"), ("zqbttv", "00b000"), ("rgb(1,2,3)", "001030"),
+    ("6db6ec49efd278cd0bc92d1e5e072d68", "6ecde0"), ("grass", "00a000"), ("😀", "000000"), ("a😀b", "a00b00"),
+    ("f#f", "0f000f"), ("123456", "123456"), ("f", "0f0000"), (" #fff", "ffffff"), ("#", "000000"),
+    ("##123456", "013460"),
+  ])
+  func coloursOfAttributes(_ text: String, _ color: String) {
+    #expect(LegacyColor.parse(text) == color)
+  }
+
+  @Test(arguments: ["", "transparent", " Transparent"]) func noColoursOfAttributes(_ text: String) {
+    #expect(LegacyColor.parse(text) == nil)
+  }
+
   @Test(arguments: [
     ("#f00", [255, 0, 0, 100]), ("#f008", [255, 0, 0, 53]), ("#12345678", [18, 52, 86, 47]), ("red", [255, 0, 0, 100]),
     ("RebeccaPurple", [102, 51, 153, 100]), ("transparent", [0, 0, 0, 0]), ("currentcolor", [10, 11, 12, 100]),

@@ -25,8 +25,7 @@ enum PresentationalHints {
     case "body": return background(attributes) + color("text", attributes) + bodyMargins(attributes)
     case "font": return color("color", attributes) + font(attributes)
     case "div", "p": return alignment(attributes)
-    case "h1", "h2", "h3", "h4", "h5", "h6": return alignment(attributes, prefix: "")
-    case "legend": return legend(attributes)
+    case "h1", "h2", "h3", "h4", "h5", "h6", "legend": return alignment(attributes, prefix: "")
     case "hr": return rule(attributes)
     case "br": return clear(attributes)
     case "ol", "ul", "li": return listType(attributes)
@@ -34,15 +33,25 @@ enum PresentationalHints {
     }
   }
 
-  /// DEVIATION: as in Chromium, the left margin is the right one, too, and the upper margin the lower one.
+  /// DEVIATION: as in Chromium, the left margin is the right one, too, and the upper margin the lower one; the last
+  /// attribute wins, and all of them are whole numbers of px.
   ///
   /// https://html.spec.whatwg.org/multipage/rendering.html#the-page
   private static func bodyMargins(_ attributes: Attributes) -> String {
-    func margins(_ names: [String], _ property: String) -> String {
-      names.compactMap { value($0, attributes) }.last.map { length(property, $0) } ?? ""
+    var declarations = ""
+    for attribute in attributes {
+      guard let property = bodyMargin(attribute.name), let margin = dimension(attribute.value) else { continue }
+      declarations += "\(property):\(margin.value.rounded(.down))px;"
     }
-    return margins(["leftmargin", "marginwidth"], "margin-inline")
-      + margins(["topmargin", "marginheight"], "margin-block")
+    return declarations
+  }
+
+  private static func bodyMargin(_ attribute: String) -> String? {
+    switch attribute {
+    case "leftmargin", "marginwidth": "margin-inline"
+    case "topmargin", "marginheight": "margin-block"
+    default: nil
+    }
   }
 
   static func value(_ name: String, _ attributes: Attributes) -> String? {
@@ -132,14 +141,9 @@ enum PresentationalHints {
     return declarations
   }
 
-  /// Only what can be nothing else than a colour.
   static func color(_ name: String, _ attributes: Attributes, property: String = "color") -> String {
-    guard let text = value(name, attributes)?.trimmingASCIIWhitespace(), !text.isEmpty else { return "" }
-    let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-    if digits.utf8.count == 6 || digits.utf8.count == 3, digits.utf8.allSatisfy(\.isHexDigit) {
-      return "\(property):#\(digits);"
-    }
-    return text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 } ? "\(property):\(text);" : ""
+    guard let color = value(name, attributes).flatMap(LegacyColor.parse) else { return "" }
+    return "\(property):#\(color);"
   }
 
   static func background(_ attributes: Attributes) -> String {
@@ -180,14 +184,6 @@ enum PresentationalHints {
     let size = min(max((isRelative ? 3 : 0) + Int64(number), 1), 7)
     let keywords = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
     return declarations + "font-size:\(keywords[Int(size) - 1]);"
-  }
-
-  private static func legend(_ attributes: Attributes) -> String {
-    switch value("align", attributes)?.lowercased() {
-    case "center": "margin-inline:auto;"
-    case "right": "margin-left:auto;"
-    default: ""
-    }
   }
 
   private static func rule(_ attributes: Attributes) -> String {

@@ -16,7 +16,7 @@ extension PresentationalHints {
     case "table": return table(attributes)
     case "td", "th": return cell(attributes, of: tableAttributes(around: index, in: tree))
     case "caption":
-      return value("align", attributes)?.lowercased() == "bottom" ? "caption-side:bottom;" : alignment(attributes)
+      return value("align", attributes)?.lowercased() == "bottom" ? "caption-side:bottom;" : ""
     case "col": return positiveLength("width", attributes) + partDeclarations(attributes)
     case "colgroup":
       return positiveLength("width", attributes) + partDeclarations(attributes)
@@ -80,7 +80,7 @@ extension PresentationalHints {
     let width = borderWidth(attributes)
     let declarations = value("border", attributes) == nil ? "" : "border-width:\(width)px;"
     if let frame = value("frame", attributes)?.lowercased(), let sides = frames[frame] {
-      return declarations + "border-width:1px;border-style:"
+      return (frameIsLast(attributes) ? "border-width:1px;" : declarations) + "border-style:"
         + sides.map { $0 ? "solid" : "hidden" }.joined(separator: " ") + ";"
     }
     if width <= 0, value("bordercolor", attributes) == nil {
@@ -88,6 +88,13 @@ extension PresentationalHints {
       return declarations + (rules(attributes) == .unset ? "" : "border-style:hidden;")
     }
     return declarations + "border-style:\(value("bordercolor", attributes) == nil ? "outset" : "solid");"
+  }
+
+  /// Whether the width of frames wins.
+  ///
+  /// DEVIATION: as in Chromium, that is so unless `border` comes after `frame`.
+  private static func frameIsLast(_ attributes: Attributes) -> Bool {
+    attributes.last { $0.name == "border" || $0.name == "frame" }?.name == "frame"
   }
 
   /// The sides that each value of `frame` draws: top, right, bottom and left.
@@ -112,12 +119,20 @@ extension PresentationalHints {
 
   private static func cell(_ attributes: Attributes, of table: Attributes) -> String {
     var declarations = cellBorder(of: table)
-    if let padding = dimension(value("cellpadding", table)), !padding.isPercentage {
-      declarations += "padding:\(padding.value)px;"
+    if let padding = value("cellpadding", table), !padding.isEmpty {
+      declarations += "padding:\(cellPadding(padding))px;"
     }
     declarations += positiveLength("width", attributes) + positiveLength("height", attributes)
     declarations += partDeclarations(attributes)
     return declarations + (value("nowrap", attributes) == nil ? "" : "white-space:nowrap;")
+  }
+
+  /// The whole number at the beginning, px.
+  ///
+  /// DEVIATION: as in Chromium, 0 if there is none.
+  private static func cellPadding(_ text: String) -> Double {
+    let trimmed = text.trimmingASCIIWhitespace()
+    return dimension(trimmed.hasPrefix("+") ? String(trimmed.dropFirst()) : trimmed)?.value.rounded(.down) ?? 0
   }
 
   private static func cellBorder(of table: Attributes) -> String {

@@ -14,6 +14,13 @@ enum NamedColors {
     }
   }
 
+  /// The number, red first, of a name in lower case; nil for those of systems, which attributes do not know.
+  static func number(of name: String) -> UInt32? {
+    let found = Array(name.utf8).withUnsafeBufferPointer { table.find($0) }
+    guard let found, found >= 2, found - 2 < named.count else { return nil }
+    return named[found - 2].1
+  }
+
   private static let table = NameTable(["currentcolor", "transparent"] + colors.map(\.0))
 
   private static let colors: [(String, UInt32)] = named + system

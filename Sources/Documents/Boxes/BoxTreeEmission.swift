@@ -309,10 +309,7 @@ struct BoxTreeEmission {
     style.display = box.display
     style.wasInlineLevel = box.isOutOfFlow && computed.display.isInlineLevel
     if box.isOutOfFlow || !box.isFloating { style.float = .none }
-    if box.isLegend {
-      style.margin.top = .px(.zero)
-      if style.width.isAuto { style.width = .fitContent }
-    }
+    if box.isLegend { style.becomeLegend(in: generator.fieldsetDirection(of: box.element)) }
     if box.hasContentBox { style.becomeColumn() }
     if box.generated < 0, generator.elements[box.element].name == "fieldset", !style.hidesBaselines {
       style.baselineExport = .ofContent

@@ -30,6 +30,7 @@ extension BoxGenerator {
     var wrapperStyle = ComputedStyle(text: around.text, paint: Shared(PaintStyle()))
     wrapperStyle.layout.display = .flowRoot
     wrapperStyle.layout.direction = around.layout.direction
+    wrapperStyle.layout.textAlign = style.legendAlign
     wrapperStyle.layout.boxSizing = .borderBox
     wrapperStyle.layout.margin.top = .px(-edge)
     wrapperStyle.layout.padding.bottom = .px(padding)
@@ -45,6 +46,12 @@ extension BoxGenerator {
     box.isLegend = true
     box.display = box.display.isInlineLevel || box.display == .block ? .flowRoot : box.display
     return true
+  }
+
+  /// The direction of the fieldset around a legend.
+  func fieldsetDirection(of legend: ElementTree.Index) -> Direction {
+    let parent = elements[legend].parent
+    return parent < 0 ? .ltr : styles.styles[Int(parent)].layout.direction
   }
 
   /// Makes a fieldset a column of its legend and a box with the rest, if it has a legend.
@@ -75,6 +82,18 @@ extension BoxGenerator {
 }
 
 extension Style {
+  /// Where the legend with this style is in its fieldset.
+  ///
+  /// DEVIATION: as in Chromium, its `text-align` says so, not its `justify-self`.
+  fileprivate var legendAlign: TextAlign {
+    switch textAlign {
+    case .left: .webkitLeft
+    case .center: .webkitCenter
+    case .right: .webkitRight
+    default: .start
+    }
+  }
+
   /// What the box with the items of a fieldset takes over from it.
   fileprivate var ofContentBox: Style {
     var style = Style()
@@ -103,6 +122,27 @@ extension Style {
     margin = Edges(
       top: .px(-around.top.pixels), right: .px(-around.right.pixels), bottom: .px(-around.bottom.pixels),
       left: .px(-around.left.pixels))
+  }
+
+  /// Places a legend in the box around it.
+  ///
+  /// DEVIATION: as in Chromium, the margin at its start moves a legend in the middle or at the end by its whole width,
+  /// and in the middle the other margin does not count.
+  mutating func becomeLegend(in direction: Direction) {
+    margin.top = .px(.zero)
+    justifySelf = .auto
+    if width.isAuto { width = .fitContent }
+    guard margin.left.isPx, margin.right.isPx else { return }
+    let isLeftToRight = direction == .ltr
+    let start = isLeftToRight ? margin.left.pixels : margin.right.pixels
+    let end = isLeftToRight ? margin.right.pixels : margin.left.pixels
+    let balanced: Length
+    switch legendAlign {
+    case .webkitCenter: balanced = .px(-start)
+    case .webkitRight where isLeftToRight, .webkitLeft where !isLeftToRight: balanced = .px(end - start)
+    default: return
+    }
+    if isLeftToRight { margin.right = balanced } else { margin.left = balanced }
   }
 
   /// Lays a fieldset out as a column of its legend and the box with its items.
