@@ -53,3 +53,25 @@ struct ResizeHandleTests {
     #expect(try !svg("resize:none").contains("h1v1h-1z"))
   }
 }
+
+/// https://html.spec.whatwg.org/multipage/rendering.html#the-input-element-as-a-text-entry-widget
+@Suite("The text of fields")
+struct FieldTextTests {
+  @Test("A value that is too long ends at the padding of its field, whatever its overflow is to be")
+  func longValue() throws {
+    let style = "display:block;margin:0;width:60px;height:20px;padding:5px 20px;border:1px solid;overflow:visible"
+    let html = "<!DOCTYPE html><body style='margin:0'><input style='\(style)' value='a long long long long value'>"
+    let (document, _) = try DocumentPipeline().layOut(Array(html.utf8), as: .html)
+    let svg = String(decoding: try SVGWriter.write(document, options: SVGOptions(text: .elements)).bytes, as: UTF8.self)
+    // 21 px from the left are border and padding; above and below, the padding of 5 px belongs to the clip.
+    #expect(svg.contains("<clipPath id=\"c0\"><path d=\"M21 1h60v30h-60z\"/></clipPath>"))
+  }
+
+  @Test("A button is not clipped")
+  func button() throws {
+    let html = "<!DOCTYPE html><input type=submit style='width:20px' value='a long long long long value'>"
+    let (document, _) = try DocumentPipeline().layOut(Array(html.utf8), as: .html)
+    let svg = String(decoding: try SVGWriter.write(document, options: SVGOptions(text: .elements)).bytes, as: UTF8.self)
+    #expect(!svg.contains("<clipPath"))
+  }
+}

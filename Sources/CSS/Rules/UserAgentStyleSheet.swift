@@ -92,10 +92,12 @@ extension StyleSheet {
     input { padding-block: 1px; padding-inline: 2px; border: 2px inset #767676; background-color: white; cursor: text }
     textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
       overflow-wrap: break-word; font-family: monospace; overflow: auto; resize: both }
+    input:not([type=checkbox i], [type=radio i], [type=range i], [type=color i], [type=submit i], [type=reset i],
+      [type=button i], [type=file i], [type=image i]) { overflow: clip !important }
     input::placeholder, textarea::placeholder { color: #757575 }
     select { border: 1px solid #767676; background-color: #EFEFEF; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }
-    select:not([multiple], [size]), select:is([size='0'], [size='1']):not([multiple]) { overflow: clip !important }
+    select:not([multiple], [size]), select[size='0']:not([multiple]), select[size='1'] { overflow: clip !important }
     button, input:is([type=button i], [type=submit i], [type=reset i]) { padding-block: 1px; padding-inline: 6px;
       border: 2px outset black;
       background-color: #EFEFEF; text-align: center; box-sizing: border-box; white-space: pre }
@@ -113,7 +115,7 @@ extension StyleSheet {
       background-color: #EFEFEF }
     meter, progress { inline-size: 5em; block-size: 1em; vertical-align: -.2em; box-sizing: border-box }
     progress { inline-size: 10em }
-    select[multiple], select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom;
+    select[multiple]:not([size='1']), select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom;
       background-color: white }
     option, optgroup { padding-block: 0 1px; padding-inline: 2px; min-block-size: 1.2em; white-space: nowrap; line-height: normal }
     optgroup { padding: 0; min-block-size: auto }

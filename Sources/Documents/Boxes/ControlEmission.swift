@@ -93,7 +93,9 @@ extension BoxTreeEmission {
       element.name != "input" || element.attribute("type")?.lowercased() != "file",
       style.display == .block || style.display == .flowRoot || style.display == .inlineBlock
     else { return }
-    style.alignContent = Alignment(.center)
+    // A line that is too high for a field sticks out on both sides.
+    let isField = element.name == "input" && !isButton(box)
+    style.alignContent = Alignment(.center, isField ? .unsafe : .unspecified)
   }
 }
 

@@ -88,11 +88,12 @@ enum FormControl {
   /// How many options are measured.
   private static let mostOptions = 1_000
 
-  /// How many rows a `select` shows that is a list box, `nil` for a menu.
+  /// How many rows a `select` shows that is a list box, `nil` for a menu. One that takes several options is a menu only
+  /// if its size says so.
   static func listRows(of element: ElementTree.Element) -> Int? {
     let isMultiple = element.attribute("multiple") != nil
     let size = number("size", of: element) ?? (isMultiple ? 4 : 1)
-    return size > 1 || isMultiple ? size : nil
+    return size > 1 ? size : nil
   }
 
   /// The option that a closed `select` shows, and all others. Those of groups are indented.
@@ -113,6 +114,12 @@ enum FormControl {
     let shown = options.last { elements[$0.element].attribute("selected") != nil } ?? options.first
     let all = options.prefix(mostOptions).map { option in
       (option.isInGroup ? "    " : "") + label(of: option.element, in: elements)
+    }
+    if elements[element].attribute("multiple") != nil {
+      // A number of options stands for other than one of them; there is room for all.
+      let chosen = options.filter { elements[$0.element].attribute("selected") != nil }
+      let text = chosen.count == 1 ? label(of: chosen[0].element, in: elements) : "\(chosen.count) selected"
+      return .menu(text, all: all + ["\(options.count) selected"])
     }
     return .menu(shown.map { label(of: $0.element, in: elements) } ?? "", all: all)
   }

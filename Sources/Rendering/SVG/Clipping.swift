@@ -49,9 +49,22 @@ extension Painter {
     if style.overflowX == .visible || style.overflowY == .visible {
       shape = RoundedRect(Self.opened(shape.rect, x: style.overflowX == .visible, y: style.overflowY == .visible))
     }
+    if isField(node) { shape = RoundedRect(fieldClip(node, shape.rect)) }
     let name = defineClip(shape)
     clipNames[Int(clip)] = name
     return name
+  }
+
+  /// Whether a box is a field of one line.
+  private func isField(_ node: NodeIndex) -> Bool {
+    laidOut.boxTree.isPrincipal[Int(node)] && !tree.writingMode(of: node).isVertical
+      && laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]].name == "input"
+  }
+
+  /// The text of a field does not reach into its padding beside the line, but above and below.
+  private func fieldClip(_ node: NodeIndex, _ padding: PixelRect) -> PixelRect {
+    let content = decoratedBox(node).contentEdge.rect
+    return PixelRect(x: content.x, y: padding.y, width: content.width, height: padding.height)
   }
 
   /// A rectangle without limits on the axes that do not clip.
