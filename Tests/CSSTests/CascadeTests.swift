@@ -38,7 +38,7 @@ import Testing
     ("screen and (width: 800px)", true), ("(width >= 800px)", true), ("(width > 800px)", false),
     ("(600px < width <= 50em)", true), ("(max-width: 799px)", false), ("(orientation: landscape)", true),
     ("(orientation: portrait)", false), ("(min-aspect-ratio: 4/3)", true), ("(aspect-ratio > 4/3)", false),
-    ("(prefers-color-scheme: light)", true), ("(prefers-color-scheme: dark)", false), ("(hover)", true),
+    ("(prefers-color-scheme: light)", true), ("(prefers-color-scheme: dark)", false), ("(hover)", false),
     ("(min-resolution: 2dppx)", false), ("(-webkit-min-device-pixel-ratio: 1)", true), ("(color)", true),
     ("(nosuch)", false), ("not (nosuch)", false), ("(width) and (height: 600px)", true),
     ("(height: 1px) or (width: 800px)", true), ("not (height: 1px)", true), ("((width))", true),

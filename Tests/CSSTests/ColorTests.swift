@@ -63,4 +63,69 @@ import Testing
   func nonsenseIsNoColour(_ source: String) {
     #expect(Self.color(source) == nil)
   }
+
+  /// Chromium's `getComputedStyle`, painted into a canvas.
+  private static let relativeColors: [(String, [Int])] = [
+    ("rgb(from green r g b)", [0, 128, 0, 100]),
+    ("rgb(from green r g b / 50%)", [0, 128, 0, 50]),
+    ("rgb(from green calc(r + 10) calc(g*2) b / calc(alpha - .25))", [10, 255, 0, 75]),
+    ("rgb(from red b r g)", [0, 255, 0, 100]),
+    ("rgb(from rebeccapurple none g b)", [0, 51, 153, 100]),
+    ("rgb(from red 50% g b)", [128, 0, 0, 100]),
+    ("rgb(from red calc(r*2) -50 b)", [255, 0, 0, 100]),
+    ("hsl(from red h s calc(l/2))", [128, 0, 0, 100]),
+    ("hsl(from green calc(h + 120) s l)", [0, 0, 128, 100]),
+    ("hsl(from #468 h calc(s*3) l)", [0, 102, 204, 100]),
+    ("hsl(from #468 h -20 l)", [122, 102, 82, 100]),
+    ("hwb(from green h w b)", [0, 128, 0, 100]),
+    ("hwb(from #468 h calc(w + 20) b)", [119, 128, 136, 100]),
+    ("lab(from green l a b)", [0, 128, 0, 100]),
+    ("lab(from #468 calc(l * 2) a b)", [178, 212, 251, 100]),
+    ("lab(from #468 200 a b)", [225, 255, 255, 100]),
+    ("lch(from #468 l c calc(h + 180))", [116, 95, 60, 100]),
+    ("lch(from #468 l -5 h)", [98, 98, 98, 100]),
+    ("oklab(from #468 l a b / .5)", [68, 102, 136, 50]),
+    ("oklch(from #468 calc(l + .1) c h)", [96, 131, 167, 100]),
+    ("oklch(from oklch(0.7 0.3 150) l c 30)", [255, 0, 0, 100]),
+    ("oklch(from oklch(0.7 0.3 150) l calc(c / 3) h)", [111, 176, 125, 100]),
+    ("oklch(from rgb(10 200 30 / .4) l c h / alpha)", [10, 200, 30, 40]),
+    ("color(from red srgb r g b)", [255, 0, 0, 100]),
+    ("color(from #468 display-p3 r g b)", [68, 102, 136, 100]),
+    ("color(from #468 a98-rgb r calc(g + .1) b)", [43, 128, 135, 100]),
+    ("color(from #468 rec2020 g r b)", [106, 82, 137, 100]),
+    ("color(from #468 prophoto-rgb g r b)", [94, 91, 137, 100]),
+    ("color(from #468 xyz x y calc(z * 1.5))", [0, 104, 166, 100]),
+    ("color(from #468 xyz-d50 y x z)", [94, 89, 137, 100]),
+    ("color(from #468 srgb-linear r g 50%)", [68, 102, 188, 100]),
+    ("rgb(from currentcolor calc(r * 10) g b)", [100, 11, 12, 100]),
+    ("rgb(from rgb(from red g r b) r b g)", [0, 0, 255, 100]),
+    ("rgb(from color-mix(in srgb, red, blue) r g b)", [128, 0, 128, 100]),
+    ("oklch(from color(display-p3 0 1 0) l c h)", [0, 255, 0, 100]),
+    ("color(from color(display-p3 0 1 0) display-p3 r calc(g - .2) b)", [0, 208, 0, 100]),
+    ("rgb(from red r g b / none)", [255, 0, 0, 0]),
+    ("rgb(from #1234 r g b)", [17, 34, 51, 27]),
+    ("hsl(from red 120deg s l)", [0, 255, 0, 100]),
+    ("hsl(from red h 50% l)", [191, 64, 64, 100]),
+    ("lch(from red 50% 50% h)", [211, 66, 38, 100]),
+    ("rgb(from red calc(50% + 10%) g b)", [153, 0, 0, 100]),
+    ("rgba(from red r g b)", [255, 0, 0, 100]),
+    ("rgb(from red calc(alpha*100) g b)", [100, 0, 0, 100]),
+    ("rgb(from red calc(r*10%) g b)", [255, 0, 0, 100]),
+    ("hsl(from gray h 100 l)", [255, 1, 1, 100]),
+    ("rgb(from light-dark(red,blue) r g b)", [255, 0, 0, 100]),
+    ("rgb(from red max(r,300) g b)", [255, 0, 0, 100]),
+  ]
+
+  @Test(arguments: relativeColors)
+  func relativeColoursAreMadeOfChannels(_ source: String, _ expected: [Int]) {
+    #expect(Self.color(source) == expected)
+  }
+
+  @Test(arguments: [
+    "rgb(from red, r, g, b)", "rgb(from red x g b)", "rgb(from red r g)", "hsl(from red calc(h + 20deg) s l)",
+    "color(from red foo r g b)", "color(from red xyz r g b)",
+  ])
+  func relativeColoursNeedThreeOfTheirChannels(_ source: String) {
+    #expect(Self.color(source) == nil)
+  }
 }

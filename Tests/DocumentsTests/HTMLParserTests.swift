@@ -17,6 +17,19 @@ struct HTMLParserTests {
     #expect(names == ["html", "head", "body"])
   }
 
+  @Test("style sheets of other sets than the first are left out; media queries come along")
+  func styleSheetsThatApply() throws {
+    let html = """
+      <style media=print>a{}</style><style title=one></style><style title=two>b{}</style>\
+      <style title=one media="not screen">c{}</style><p>
+      """
+    for prefix in ["", "<!DOCTYPE html>", "<!DOCTYPE html><table><b></table>"] {
+      let input = try parse(prefix + html)
+      #expect(input.sheets.map(\.text) == ["a{}", "c{}"])
+      #expect(input.sheets.map(\.media) == ["print", "not screen"])
+    }
+  }
+
   @Test("style sheets come with their place")
   func styleSheetsComeWithTheirPlace() throws {
     let input = try parse("<html>\n<style>a{}</style>\n<p><style>\nb{}</style>")

@@ -55,6 +55,8 @@ public struct Cascade: Sendable {
 
   let sheets: [Sheet]
   let media: MediaEnvironment
+  /// What the root inherits, if properties are registered.
+  let initialProperties: CustomProperties?
 
   /// - Parameter sheets: in the order of the document, the user agent's (`StyleSheet.userAgent`) among them.
   public init(sheets: [StyleSheet], viewport: Size, options: CascadeOptions = CascadeOptions()) {
@@ -72,6 +74,21 @@ public struct Cascade: Sendable {
       return Sheet(contents: contents, candidates: candidates, firstRule: firstRule)
     }
     self.media = media
+    initialProperties = Self.initialProperties(of: sheets, media)
+  }
+
+  /// Of rules for the same property the last one counts.
+  ///
+  /// https://www.w3.org/TR/2024/WD-css-properties-values-api-1-20240326/#determining-registration
+  private static func initialProperties(of sheets: [StyleSheet], _ media: MediaEnvironment) -> CustomProperties? {
+    var rules: [String: PropertyRule] = [:]
+    for sheet in sheets where !sheet.contents.properties.isEmpty {
+      let conditions = evaluate(sheet.contents.conditions, media)
+      for property in sheet.contents.properties where property.condition < 0 || conditions[Int(property.condition)] {
+        rules[property.rule.name] = property.rule
+      }
+    }
+    return rules.isEmpty ? nil : CustomProperties(RegisteredProperties(rules))
   }
 
   private static func candidates(of contents: StyleSheet.Contents, in setting: CandidateSetting) -> [Candidate] {

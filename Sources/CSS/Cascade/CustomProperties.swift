@@ -6,21 +6,48 @@
 final class CustomProperties: Sendable {
   /// What was declared, with `nil` for what is invalid.
   private let own: [String: [UInt8]?]
+  /// What was declared of registered properties that descendants do not inherit.
+  private let local: [String: [UInt8]?]
   private let inherited: CustomProperties?
+  let registered: RegisteredProperties?
   /// How many others a look-up may go through.
   private let distance: Int
 
   static let none = CustomProperties([:], inherited: nil)
   private static let maximumDistance = 8
 
-  private init(_ own: [String: [UInt8]?], inherited: CustomProperties?) {
+  private init(
+    _ own: [String: [UInt8]?], local: [String: [UInt8]?] = [:], inherited: CustomProperties?,
+    registered: RegisteredProperties? = nil
+  ) {
     self.own = own
+    self.local = local
     self.inherited = inherited
+    self.registered = registered ?? inherited?.registered
     distance = inherited.map { $0.distance + 1 } ?? 0
+  }
+
+  /// What the root inherits: the initial values of the registered properties.
+  convenience init(_ registered: RegisteredProperties) {
+    self.init(registered.initialValues, inherited: nil, registered: registered)
   }
 
   /// The value of a property; `nil` if it is invalid.
   subscript(name: String) -> [UInt8]? {
+    if !local.isEmpty, let value = local[name] { return value }
+    return inheritedValue(of: name)
+  }
+
+  /// Whether children have others without declaring any.
+  var hasLocal: Bool { !local.isEmpty }
+
+  /// What a child begins with.
+  var inheritable: CustomProperties {
+    hasLocal ? CustomProperties(own, inherited: inherited, registered: registered) : self
+  }
+
+  /// The value that a child inherits, or the initial one.
+  func inheritedValue(of name: String) -> [UInt8]? {
     var properties = self
     while true {
       if let value = properties.own[name] { return value }
@@ -30,15 +57,17 @@ final class CustomProperties: Sendable {
   }
 
   /// The properties of an element that declares `own` inside of an element with these.
-  func declaring(_ own: [String: [UInt8]?]) -> CustomProperties {
-    guard distance == Self.maximumDistance else { return CustomProperties(own, inherited: self) }
+  ///
+  /// - Parameter local: those that are not inherited.
+  func declaring(_ own: [String: [UInt8]?], local: [String: [UInt8]?]) -> CustomProperties {
+    guard distance == Self.maximumDistance else { return CustomProperties(own, local: local, inherited: self) }
     var all = own
     var next: CustomProperties? = self
     while let properties = next {
       all.merge(properties.own) { inner, _ in inner }
       next = properties.inherited
     }
-    return CustomProperties(all, inherited: nil)
+    return CustomProperties(all, local: local, inherited: nil, registered: registered)
   }
 }
 
@@ -143,34 +172,66 @@ final class CustomPropertyResolver {
   /// The values with references to other properties.
   private var declared: [String: [UInt8]] = [:]
   private var resolved: [String: [UInt8]?] = [:]
+  /// Values of registered properties that are not inherited.
+  private var local: [String: [UInt8]?] = [:]
   private let inherited: CustomProperties
+  private let lengths: LengthContext
+  /// Whether a value depends on the font of the element.
+  private(set) var dependsOnFont = false
   private var open: [String] = []
   /// Properties found to refer to themselves.
   private var cyclic: Set<String> = []
 
   /// - Parameter declarations: the winning ones.
-  init(_ declarations: [String: CustomDeclarationValue], inherited: CustomProperties) {
+  init(_ declarations: [String: CustomDeclarationValue], inherited: CustomProperties, lengths: LengthContext) {
     self.inherited = inherited
+    self.lengths = lengths
     resolved.reserveCapacity(declarations.count)
     for (name, value) in declarations {
       switch value {
-      case .tokens(let source, hasReference: false): resolved[name] = .some(source)
+      case .tokens(let source, hasReference: false): set(name, source)
       case .tokens(let source, hasReference: true): declared[name] = source
-      case .wide(.initial): resolved[name] = .some(nil)
-      case .wide: break
+      case .wide(let wide): set(name, wide)
       }
     }
   }
 
   func resolveAll(_ budget: inout SubstitutionBudget) -> CustomProperties {
     for name in declared.keys.sorted() { _ = resolve(name, &budget) }
-    return resolved.isEmpty ? inherited : inherited.declaring(resolved)
+    if resolved.isEmpty, local.isEmpty { return inherited.inheritable }
+    return inherited.declaring(resolved, local: local)
   }
+
+  private func set(_ name: String, _ wide: WideKeyword) {
+    let rule = inherited.registered?[name]
+    let isLocal = rule?.isInherited == false
+    switch wide {
+    case .initial where !isLocal: resolved[name] = .some(rule?.initial)
+    case .inherit where isLocal: local[name] = .some(inherited[name])
+    default: break
+    }
+  }
+
+  /// Sets the value after substitution; `nil` if that failed. What is invalid counts as `unset`.
+  private func set(_ name: String, _ value: [UInt8]?) {
+    guard let rule = inherited.registered?[name] else {
+      resolved[name] = .some(value)
+      return
+    }
+    let computed = value.flatMap { rule.computed($0, lengths, dependsOnFont: &dependsOnFont) }
+    if rule.isInherited {
+      resolved[name] = .some(computed ?? inherited.inheritedValue(of: name))
+    } else {
+      local[name] = .some(computed ?? rule.initial)
+    }
+  }
+
+  private func known(_ name: String) -> [UInt8]?? { resolved[name] ?? local[name] }
 
   /// https://www.w3.org/TR/2022/CR-css-variables-1-20220616/#cycles
   private func resolve(_ name: String, _ budget: inout SubstitutionBudget) -> [UInt8]? {
-    if let known = resolved[name] { return known }
-    guard let source = declared[name] else { return inherited[name] }
+    if let known = known(name) { return known }
+    guard let source = declared[name] else { return inherited.inheritedValue(of: name) }
     if let start = open.firstIndex(of: name) {
       cyclic.formUnion(open[start...])
       return nil
@@ -180,7 +241,7 @@ final class CustomPropertyResolver {
     let substitution = VariableSubstitution(list: TokenList(source)) { self.resolve($0, &$1) }
     let value = substitution.substitute(0..<substitution.list.end, &budget)
     open.removeLast()
-    resolved[name] = .some(cyclic.contains(name) ? nil : value)
-    return resolved[name] ?? nil
+    set(name, cyclic.contains(name) ? nil : value)
+    return known(name) ?? nil
   }
 }

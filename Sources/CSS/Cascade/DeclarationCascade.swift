@@ -48,8 +48,20 @@ struct DeclarationCascade {
   }
 
   mutating func run(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
-    if blocks.contains(where: \.hasCustoms) { resolveCustomProperties(&builder, &budget) }
+    let inherited = builder.inherited.customProperties
+    var dependOnFont = false
+    if blocks.contains(where: \.hasCustoms) {
+      dependOnFont = resolveCustomProperties(&builder, &budget)
+    } else if inherited.hasLocal {
+      builder.inherited.customProperties = inherited.inheritable
+      builder.inheritedIsOwn = true
+    }
     runEarly(&builder, &budget)
+    if dependOnFont {
+      // Again, now that the font is known.
+      builder.inherited.customProperties = inherited
+      _ = resolveCustomProperties(&builder, &budget)
+    }
     for step in steps {
       for declaration in blocks[step.block].declarations.reversed()
       where declaration.isImportant == step.isImportant {
@@ -60,7 +72,10 @@ struct DeclarationCascade {
 
   // MARK: Custom properties
 
-  private func resolveCustomProperties(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
+  /// Returns whether a value depends on the font of the element.
+  private func resolveCustomProperties(
+    _ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget
+  ) -> Bool {
     var winners: [String: CustomDeclarationValue] = [:]
     for step in steps {
       for custom in blocks[step.block].customs.reversed()
@@ -68,9 +83,11 @@ struct DeclarationCascade {
         winners[custom.name] = custom.value
       }
     }
-    let resolver = CustomPropertyResolver(winners, inherited: builder.inherited.customProperties)
+    let resolver = CustomPropertyResolver(
+      winners, inherited: builder.inherited.customProperties, lengths: builder.lengths)
     builder.inherited.customProperties = resolver.resolveAll(&budget)
     builder.inheritedIsOwn = true
+    return resolver.dependsOnFont
   }
 
   // MARK: Properties

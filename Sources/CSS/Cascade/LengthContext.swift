@@ -67,17 +67,20 @@ struct LengthContext {
     }
   }
 
+  /// The longest length that Chromium computes is a little shorter than the largest layout unit.
+  private static func limited(_ px: Float) -> LayoutUnit { LayoutUnit(min(max(px, -33_554_430), 33_554_428)) }
+
   /// The computed value of a length or percentage.
   func length(_ length: LengthValue, _ calculations: inout CalculationTable) -> Length {
     switch length {
-    case .px(let value): return .px(LayoutUnit(value))
+    case .px(let value): return .px(Self.limited(value))
     case .percent(let value): return .percent(value)
-    case .dimension(let value, let unit): return .px(LayoutUnit(Float(px(Double(value), unit))))
+    case .dimension(let value, let unit): return .px(Self.limited(Float(px(Double(value), unit))))
     case .math(let expression):
       switch MathEvaluator(context: self).evaluate(expression.node) {
       case .tree(let tree): return calculations.length(tree)
       case .linear(let px, 0):
-        return .px(LayoutUnit(Float(expression.isNonNegative ? max(px.isNaN ? 0 : px, 0) : px)))
+        return .px(Self.limited(Float(expression.isNonNegative ? max(px.isNaN ? 0 : px, 0) : px)))
       case .linear(0, let percent):
         return .percent(Float(expression.isNonNegative ? max(percent, 0) : percent))
       case .linear(let px, let percent):

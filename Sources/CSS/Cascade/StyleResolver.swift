@@ -200,6 +200,10 @@ struct StyleResolver {
     var builder = StyleBuilder(
       parent: parent >= 0 ? records[Int(parent)] : tree.mode == .noQuirks ? .initial : .initialWithQuirks(tree.mode),
       root: records.first?.computed.text, media: cascade.media)
+    if parent < 0, let properties = cascade.initialProperties {
+      builder.inherited.customProperties = properties
+      builder.inheritedIsOwn = true
+    }
     if let color { builder.takeColor(of: records[Int(color)]) }
     // Exchanged, not copied: a table that two hold would be copied with every entry that is added.
     swap(&builder.calculations, &calculations)

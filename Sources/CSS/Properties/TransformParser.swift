@@ -20,7 +20,7 @@ extension ValueParser {
     static let table = NameTable(allCases.map(\.rawValue))
   }
 
-  private mutating func consumeTransformFunction() -> TransformValue? {
+  mutating func consumeTransformFunction() -> TransformValue? {
     guard peek.kind == .function, let index = list.find(peek, in: Function.table) else { return nil }
     let function = Function.all[index]
     return inBlock { $0.consumeArguments(of: function) }

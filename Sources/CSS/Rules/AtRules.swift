@@ -55,6 +55,7 @@ extension StyleSheetParser {
       inner.layer = layer(named: names.first ?? ["(\(layers.count))"], in: scope.layer)
       parseContents(inner)
     case "font-face": parseFontFace(start, scope)
+    case "property": parseProperty(start, list, scope)
     case "page", "view-transition", "starting-style", "position-try": break
     case "keyframes", "-webkit-keyframes":
       reporter.report("`@\(name)` is ignored: a still picture has no animations", at: start)
@@ -158,6 +159,26 @@ extension StyleSheetParser {
   }
 }
 
+extension StyleSheetParser {
+  /// https://www.w3.org/TR/2024/WD-css-properties-values-api-1-20240326/#at-property-rule
+  private mutating func parseProperty(_ start: Int, _ prelude: TokenList, _ scope: Scope) {
+    let block = scanner.position
+    dropBlock()
+    var name = ValueParser(prelude, 1..<prelude.end)
+    let text = name.peek.kind == .ident ? name.text : ""
+    name.advance()
+    guard scope.parentSelectors < 0, text.hasPrefix("--"), text.utf8.count > 2, name.isAtEnd else {
+      return reporter.report("`@property` needs the name of a custom property, outside of other rules", at: start)
+    }
+    let list = tokens(block..<scanner.position)
+    var parser = PropertyRuleParser(list)
+    guard let rule = parser.parse(text, 1..<Int(list.tokens[0].match)) else {
+      return reporter.report("`@property` needs `syntax`, `inherits` and an `initial-value` that fits", at: start)
+    }
+    properties.append(ConditionalPropertyRule(rule: rule, condition: scope.condition))
+  }
+}
+
 /// `@supports`, which depends on nothing but this program.
 ///
 /// https://www.w3.org/TR/2022/CR-css-conditional-3-20220113/#at-supports
@@ -207,6 +228,8 @@ struct SupportsCondition {
   private mutating func evaluateInParentheses() -> Bool? {
     let token = parser.peek
     if token.kind == .function {
+      if parser.isFunction("font-tech") { return supportsName(in: Self.fontTechnologies) }
+      if parser.isFunction("font-format") { return supportsName(in: Self.fontFormats) }
       let isSelector = parser.isFunction("selector")
       let range = parser.position + 1..<Int(token.match)
       parser.advance()
@@ -225,6 +248,23 @@ struct SupportsCondition {
     if parser.peek.kind == .ident, !peekWord("not") { return supportsDeclaration(range) }
     guard let result = evaluateCondition() else { return false }
     return parser.isAtEnd && result
+  }
+
+  /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#font-tech-definitions
+  private static let fontTechnologies: Set<String> = [
+    "features-opentype", "features-aat", "color-colrv0", "color-colrv1", "color-sbix", "color-cbdt", "variations",
+    "palettes",
+  ]
+  private static let fontFormats: Set<String> = ["opentype", "truetype", "woff", "woff2", "collection"]
+
+  /// Whether the one argument of the function at the position is among `names`.
+  private mutating func supportsName(in names: Set<String>) -> Bool {
+    let name: String? = parser.inBlock { parser in
+      guard parser.peek.kind == .ident else { return nil }
+      defer { parser.advance() }
+      return parser.text.lowercased()
+    }
+    return name.map(names.contains) ?? false
   }
 
   private func supportsDeclaration(_ range: Range<Int>) -> Bool {

@@ -155,24 +155,22 @@ struct MediaFeature: Sendable {
     }
   }
 
-  /// The value of a feature that has keywords; those of a desktop browser.
+  /// The value of a feature that has keywords; those of a browser without a screen, mouse or fingers.
   private func keyword(_ media: MediaEnvironment) -> String? {
     switch name {
     case "orientation": media.height >= media.width ? "portrait" : "landscape"
     case "prefers-color-scheme": media.options.colorScheme == .dark ? "dark" : "light"
-    case "prefers-reduced-motion", "prefers-reduced-transparency", "prefers-contrast", "prefers-reduced-data":
-      "no-preference"
-    case "hover", "any-hover": "hover"
-    case "pointer", "any-pointer": "fine"
+    case "prefers-reduced-motion", "prefers-reduced-transparency", "prefers-contrast": "no-preference"
+    case "hover", "any-hover", "pointer", "any-pointer": "none"
     case "update": "fast"
     case "scripting": "enabled"
     case "grid": "0"
-    case "forced-colors", "inverted-colors": "none"
+    case "forced-colors": "none"
     case "color-gamut": "srgb"
-    case "dynamic-range", "video-dynamic-range": "standard"
+    case "dynamic-range": "standard"
     case "display-mode": "browser"
     case "overflow-block", "overflow-inline": "scroll"
-    case "scan": "progressive"
+    case "device-posture": "continuous"
     default: nil
     }
   }

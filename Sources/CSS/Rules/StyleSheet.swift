@@ -24,6 +24,7 @@ public struct StyleSheet: Sendable {
     let conditions: [Condition]
     let layers: [Layer]
     let fontFaces: [ConditionalFontFace]
+    let properties: [ConditionalPropertyRule]
     let candidates = CandidateCache()
 
     init(_ parser: consuming StyleSheetParser) {
@@ -34,6 +35,7 @@ public struct StyleSheet: Sendable {
       conditions = parser.conditions
       layers = parser.layers
       fontFaces = parser.fontFaces
+      properties = parser.properties
     }
 
     func block(of rule: Int) -> DeclarationBlock { DeclarationBlock(declarations, rules[rule].declarations) }
@@ -43,22 +45,26 @@ public struct StyleSheet: Sendable {
   ///
   /// - Parameters:
   ///   - mode: of the documents it is for; in quirks mode values and selectors may be sloppier.
+  ///   - media: media queries for the whole style sheet; without any it always applies.
   ///   - location: where the first byte stands in the document around it; warnings count from there.
   ///   - pointer: JSON Pointer to the string that holds the style sheet, if it came in JSON.
   ///   - deadline: when to give up: the style sheet is then worth nothing.
   public init(
     parsing source: String, origin: Origin = .author, mode: ElementTree.Mode = .noQuirks,
-    location: SourceLocation? = nil, pointer: String? = nil, deadline: Deadline = .none, log: inout DiagnosticLog
+    media: String = "", location: SourceLocation? = nil, pointer: String? = nil, deadline: Deadline = .none,
+    log: inout DiagnosticLog
   ) {
     self.init(
-      parsing: Array(source.utf8), origin: origin, mode: mode, location: location, pointer: pointer, deadline: deadline,
+      parsing: Array(source.utf8), origin: origin, mode: mode, media: media, location: location, pointer: pointer,
+      deadline: deadline,
       log: &log)
   }
 
   /// Parses a style sheet in UTF-8. Everything that is dropped is reported once as a warning.
   public init(
     parsing bytes: [UInt8], origin: Origin = .author, mode: ElementTree.Mode = .noQuirks,
-    location: SourceLocation? = nil, pointer: String? = nil, deadline: Deadline = .none, log: inout DiagnosticLog
+    media: String = "", location: SourceLocation? = nil, pointer: String? = nil, deadline: Deadline = .none,
+    log: inout DiagnosticLog
   ) {
     self.origin = origin
     let isTooLong = bytes.count > Self.maximumLength
@@ -68,7 +74,7 @@ public struct StyleSheet: Sendable {
     let dialect = origin == .userAgent ? .userAgent : TokenList.Dialect(mode)
     let parser = source.withUnsafeBufferPointer { bytes in
       var parser = StyleSheetParser(source, bytes, dialect, reporter, until: deadline)
-      parser.parse()
+      parser.parse(media: media)
       return parser
     }
     externalAddresses = parser.addresses.addresses

@@ -22,6 +22,7 @@ struct StyleSheetParser {
   var layers: [Layer] = []
   var layerIndices: [String: Int32] = [:]
   var fontFaces: [ConditionalFontFace] = []
+  var properties: [ConditionalPropertyRule] = []
   /// The media queries of the first `@media` rules, by their source: sheets have few different ones.
   var knownQueries: [(source: Range<Int>, query: MediaQueryList)] = []
   private var selectorReader: SelectorReader
@@ -58,7 +59,16 @@ struct StyleSheetParser {
     known = KnownDeclarations(byteCount: bytes.count)
   }
 
-  mutating func parse() { parseRules(Scope()) }
+  /// - Parameter media: media queries around all rules.
+  mutating func parse(media: String) {
+    var scope = Scope()
+    if !media.isEmpty {
+      let list = TokenList(media)
+      scope.condition = 0
+      conditions.append(Condition(query: MediaQueryList(list, 0..<list.end), parent: -1))
+    }
+    parseRules(scope)
+  }
 
   /// The tokens of a part of the source.
   func tokens(_ range: Range<Int>) -> TokenList { TokenList(source, in: range, dialect: dialect) }

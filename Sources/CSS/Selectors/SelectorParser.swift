@@ -13,6 +13,8 @@ struct SelectorParser {
   var depth = 0
   /// Whether the parser is inside of a `:has()`.
   var isInHas = false
+  /// Whether `&` is anywhere in the complex selector, also inside of functions.
+  private var hasNesting = false
   private(set) var problem: DeclarationParser.Problem
   /// Selectors that are valid and select nothing here.
   var remarks: [DeclarationParser.Problem] = []
@@ -105,7 +107,7 @@ struct SelectorParser {
     var parts: [CompoundSelector] = []
     var specificity = Specificity()
     var compound = Compound()
-    var hasNesting = false
+    if isTop { hasNesting = false }
     var leading = isRelative || isHas ? consumeCombinator() : .none
     if leading == .none, isHas { leading = .descendant }
     if leading != .none {
@@ -124,7 +126,6 @@ struct SelectorParser {
       guard parseCompound(into: &table, &compound, isTop: isTop) else { return nil }
       parts.append(table.makeCompound(compound.simples, combinator))
       specificity = specificity + compound.specificity
-      hasNesting = hasNesting || compound.hasNesting
       combinator = consumeCombinator()
       guard combinator != .none else { break }
       guard !compound.hasPseudoElement else {
@@ -166,7 +167,6 @@ struct SelectorParser {
     /// Whether pseudo-classes, or those of scrollbars, can follow the pseudo-element.
     var pseudoElementHasStates = false
     var pseudoElementHasParts = false
-    var hasNesting = false
 
     /// Makes it an empty compound again, whose memory is used further.
     mutating func reset() {
@@ -251,8 +251,8 @@ struct SelectorParser {
   }
 
   /// `&`; outside of a style rule the root.
-  private func appendNesting(_ table: SelectorTable, _ compound: inout Compound) {
-    compound.hasNesting = true
+  private mutating func appendNesting(_ table: SelectorTable, _ compound: inout Compound) {
+    hasNesting = true
     if parent >= 0 {
       compound.append(SimpleSelector(.anyOf, parent), table.specificity(of: parent))
     } else {

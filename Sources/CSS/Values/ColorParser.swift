@@ -70,7 +70,8 @@ extension ValueParser {
     guard let index = list.find(peek, in: Function.table) else { return nil }
     let function = Function.all[index]
     return inBlock { parser in
-      switch function {
+      if parser.isAtOrigin { return parser.consumeRelative(function) }
+      return switch function {
       case .rgb, .rgba: parser.consumeRGB()
       case .hsl, .hsla: parser.consumeHue(.hsl, mayBeLegacy: true)
       case .hwb: parser.consumeHue(.hwb, mayBeLegacy: false)
@@ -83,6 +84,35 @@ extension ValueParser {
       case .lightDark: parser.consumeLightDark()
       }
     }
+  }
+
+  private mutating func consumeRelative(_ function: Function) -> ColorValue? {
+    let hundreds = SIMD3(100.0, 100, 100)
+    switch function {
+    case .rgb, .rgba:
+      let wholes = SIMD3(255.0, 255, 255)
+      return consumeRelativeColor(RelativeForm(space: .srgb, names: ["r", "g", "b"], wholes: wholes, scale: 255))
+    case .hsl, .hsla:
+      return consumeRelativeColor(RelativeForm(space: .hsl, names: ["h", "s", "l"], wholes: hundreds))
+    case .hwb: return consumeRelativeColor(RelativeForm(space: .hwb, names: ["h", "w", "b"], wholes: hundreds))
+    case .lab:
+      return consumeRelativeColor(RelativeForm(space: .lab, names: ["l", "a", "b"], wholes: SIMD3(100, 125, 125)))
+    case .oklab:
+      return consumeRelativeColor(RelativeForm(space: .oklab, names: ["l", "a", "b"], wholes: SIMD3(1, 0.4, 0.4)))
+    case .lch:
+      return consumeRelativeColor(RelativeForm(space: .lch, names: ["l", "c", "h"], wholes: SIMD3(100, 150, 360)))
+    case .oklch:
+      return consumeRelativeColor(RelativeForm(space: .oklch, names: ["l", "c", "h"], wholes: SIMD3(1, 0.4, 360)))
+    case .color: return consumeRelativeColor(nil)
+    case .colorMix, .lightDark: return nil
+    }
+  }
+
+  /// The colour as it is written where that is asked for, else cut to the gamut of sRGB.
+  private func color(_ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double) -> ColorValue {
+    keepsColorComponents
+      ? .wide(WideColor(space: space, components: components, alpha: alpha))
+      : .color(space.color(components, alpha: alpha))
   }
 
   /// `/ alpha` or, in the old form, `, alpha`; 1 if there is none.
@@ -100,7 +130,6 @@ extension ValueParser {
   }
 
   private mutating func consumeRGB() -> ColorValue? {
-    guard !list.matches(peek, "from") else { return nil }
     let isPercentage = peek.kind == .percentage
     guard let red = consumeComponent(whole: 255) else { return nil }
     let isLegacy = consumeComma()
@@ -142,14 +171,14 @@ extension ValueParser {
     guard let lightness = consumeComponent(whole: wholes.x), let a = consumeComponent(whole: wholes.y),
       let b = consumeComponent(whole: wholes.z), let alpha = consumeAlpha(isLegacy: false)
     else { return nil }
-    return .color(space.color(SIMD3(min(max(lightness, 0), wholes.x), a, b), alpha: alpha))
+    return color(space, SIMD3(min(max(lightness, 0), wholes.x), a, b), alpha: alpha)
   }
 
   private mutating func consumeLCH(_ space: ColorSpace, wholes: SIMD2<Double>) -> ColorValue? {
     guard let lightness = consumeComponent(whole: wholes.x), let chroma = consumeComponent(whole: wholes.y),
       let hue = consumeHueComponent(), let alpha = consumeAlpha(isLegacy: false)
     else { return nil }
-    return .color(space.color(SIMD3(min(max(lightness, 0), wholes.x), max(chroma, 0), hue), alpha: alpha))
+    return color(space, SIMD3(min(max(lightness, 0), wholes.x), max(chroma, 0), hue), alpha: alpha)
   }
 
   private static let predefinedSpaces: [(StaticString, ColorSpace)] = [
@@ -168,12 +197,14 @@ extension ValueParser {
     return found.1
   }
 
+  mutating func consumePredefinedSpace() -> ColorSpace? { consumeSpace(Self.predefinedSpaces) }
+
   private mutating func consumePredefined() -> ColorValue? {
     guard let space = consumeSpace(Self.predefinedSpaces), let first = consumeComponent(whole: 1),
       let second = consumeComponent(whole: 1), let third = consumeComponent(whole: 1),
       let alpha = consumeAlpha(isLegacy: false)
     else { return nil }
-    return .color(space.color(SIMD3(first, second, third), alpha: alpha))
+    return color(space, SIMD3(first, second, third), alpha: alpha)
   }
 
   /// `in`, a colour space, and for spaces with a hue the way round its circle.
@@ -194,7 +225,9 @@ extension ValueParser {
   /// https://www.w3.org/TR/2024/CRD-css-color-4-20240213/#interpolation-space
   var isModernColor: Bool {
     let names: [StaticString] = ["lab", "lch", "oklab", "oklch", "color", "color-mix"]
-    return names.contains { isFunction($0) }
+    if names.contains(where: { isFunction($0) }) { return true }
+    guard peek.kind == .function else { return false }
+    return ValueParser(list, position + 1..<Int(peek.match)).isAtOrigin
   }
 
   private mutating func consumeColorMix() -> ColorValue? {

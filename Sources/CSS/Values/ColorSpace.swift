@@ -33,7 +33,8 @@ enum ColorSpace: Sendable, Hashable {
     return Color(red: cut(rgb.x), green: cut(rgb.y), blue: cut(rgb.z), alpha: cut(alpha))
   }
 
-  private func srgb(_ c: SIMD3<Double>) -> SIMD3<Double> {
+  /// The components in sRGB, not cut to its gamut.
+  func srgb(_ c: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .srgb: c
     case .hsl: Self.hslToSRGB(c)
@@ -65,19 +66,28 @@ enum ColorSpace: Sendable, Hashable {
 
   /// The components of an sRGB colour in this space.
   func components(of color: Color) -> SIMD3<Double> {
-    let rgb = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+    components(ofSRGB: SIMD3(Double(color.red), Double(color.green), Double(color.blue)))
+  }
+
+  func components(ofSRGB rgb: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .hsl: return Self.srgbToHSL(rgb)
     case .hwb:
       let hue = Self.srgbToHSL(rgb).x
       return SIMD3(hue, rgb.min() * 100, (1 - rgb.max()) * 100)
     case .srgbLinear: return Self.map(rgb, Self.decode)
-    case .lab, .lch, .oklab, .oklch, .xyzD50, .xyzD65: break
-    default: return rgb
+    case .srgb: return rgb
+    default: break
     }
     let xyz = Self.multiply(Matrices.linearSRGBToXYZ, Self.map(rgb, Self.decode))
     switch self {
     case .xyzD65: return xyz
+    case .displayP3: return Self.encode(Self.multiply(Matrices.xyzToP3, xyz))
+    case .a98: return Self.map(Self.multiply(Matrices.xyzToA98, xyz)) { Self.power($0, 256.0 / 563) }
+    case .rec2020: return Self.map(Self.multiply(Matrices.xyzToRec2020, xyz), Self.encodeRec2020)
+    case .prophoto:
+      let linear = Self.multiply(Matrices.xyzToProphoto, Self.multiply(Matrices.d65ToD50, xyz))
+      return Self.map(linear) { abs($0) < 1.0 / 512 ? $0 * 16 : Self.power($0, 1 / 1.8) }
     case .xyzD50: return Self.multiply(Matrices.d65ToD50, xyz)
     case .lab: return Self.xyzToLab(Self.multiply(Matrices.d65ToD50, xyz))
     case .lch: return Self.rectangularToPolar(Self.xyzToLab(Self.multiply(Matrices.d65ToD50, xyz)))
@@ -115,6 +125,12 @@ enum ColorSpace: Sendable, Hashable {
     let beta = 0.018053968510807
     if abs(value) < beta * 4.5 { return value / 4.5 }
     return power((value + (value < 0 ? 1 - alpha : alpha - 1)) / alpha, 1 / 0.45)
+  }
+
+  private static func encodeRec2020(_ value: Double) -> Double {
+    let alpha = 1.09929682680944
+    guard abs(value) > 0.018053968510807 else { return value * 4.5 }
+    return power(value, 0.45) * alpha - (value < 0 ? 1 - alpha : alpha - 1)
   }
 
   /// https://www.w3.org/TR/2024/CRD-css-color-4-20240213/#hsl-to-rgb
@@ -214,6 +230,20 @@ private enum Matrices {
     SIMD3(0.28807482881940130, 0.71183523424187300, 0.00008993693872564),
     SIMD3(0, 0, 0.82510460251046020),
   ]
+  static let xyzToP3 = inverse(p3ToXYZ)
+  static let xyzToA98 = inverse(a98ToXYZ)
+  static let xyzToRec2020 = inverse(rec2020ToXYZ)
+  static let xyzToProphoto = inverse(prophotoToXYZ)
+
+  private static func inverse(_ m: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+    }
+    let columns = [cross(m[1], m[2]), cross(m[2], m[0]), cross(m[0], m[1])]
+    let determinant = (m[0] * columns[0]).sum()
+    return (0..<3).map { row in SIMD3(columns[0][row], columns[1][row], columns[2][row]) / determinant }
+  }
+
   static let d50ToD65: [SIMD3<Double>] = [
     SIMD3(0.955473421488075, -0.02309845494876471, 0.06325924320057072),
     SIMD3(-0.0283697093338637, 1.0099953980813041, 0.021041441191917323),

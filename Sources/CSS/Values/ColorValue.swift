@@ -3,6 +3,9 @@ indirect enum ColorValue: Sendable, Hashable {
   case color(Color)
   case currentColor
   case mix(ColorMix)
+  case relative(RelativeColor)
+  /// Only as the origin of a relative colour.
+  case wide(WideColor)
   /// `light-dark()`.
   case lightDark(ColorValue, ColorValue)
 
@@ -15,8 +18,20 @@ indirect enum ColorValue: Sendable, Hashable {
     case .color(let color): color
     case .currentColor: currentColor
     case .mix(let mix): mix.resolved(currentColor: currentColor, isDark: isDark)
+    case .relative(let relative): relative.resolved(currentColor: currentColor, isDark: isDark).color
+    case .wide(let wide): wide.color
     case .lightDark(let light, let dark):
       (isDark ? dark : light).resolved(currentColor: currentColor, isDark: isDark)
+    }
+  }
+
+  /// The colour with as much of what is outside of sRGB as is known.
+  func wide(currentColor: Color, isDark: Bool) -> WideColor {
+    switch self {
+    case .wide(let wide): wide
+    case .relative(let relative): relative.resolved(currentColor: currentColor, isDark: isDark)
+    case .lightDark(let light, let dark): (isDark ? dark : light).wide(currentColor: currentColor, isDark: isDark)
+    default: WideColor(resolved(currentColor: currentColor, isDark: isDark))
     }
   }
 }

@@ -12,6 +12,13 @@ struct MathEvaluator {
 
   /// `nil` if the tree has no relative units.
   let context: LengthContext?
+  /// The channels and alpha of the origin of a relative colour.
+  let channels: SIMD4<Double>
+
+  init(context: LengthContext?, channels: SIMD4<Double> = .zero) {
+    self.context = context
+    self.channels = channels
+  }
 
   /// The value of a tree without relative units and percentages.
   static func constant(_ node: MathNode) -> Double { MathEvaluator(context: nil).number(node) }
@@ -27,6 +34,7 @@ struct MathEvaluator {
     case .constant(let value): return .linear(px: value, percent: 0)
     case .relative(let value, let unit): return .linear(px: context?.px(value, unit) ?? 0, percent: 0)
     case .percent(let value): return .linear(px: 0, percent: value)
+    case .channel(let index): return .linear(px: channels[index], percent: 0)
     case .invert(let node): return .linear(px: 1 / number(node), percent: 0)
     case .sum(let nodes): return sum(nodes.map(evaluate))
     case .product(let nodes): return nodes.dropFirst().reduce(evaluate(nodes[0])) { multiply($0, evaluate($1)) }

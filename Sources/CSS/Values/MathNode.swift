@@ -1,11 +1,13 @@
 /// A node of a math function's calculation tree.
 ///
 /// https://www.w3.org/TR/2024/WD-css-values-4-20240312/#calculation-tree
-indirect enum MathNode: Sendable {
+indirect enum MathNode: Sendable, Hashable {
   /// A number, or a dimension in its canonical unit (px, degrees, seconds, dppx).
   case constant(Double)
   case relative(Double, Unit)
   case percent(Double)
+  /// A channel of the origin of a relative colour; 3 is alpha.
+  case channel(Int)
   case sum([MathNode])
   case product([MathNode])
   case invert(MathNode)
@@ -14,7 +16,7 @@ indirect enum MathNode: Sendable {
   /// Whether the value depends on a percentage basis.
   var hasPercentage: Bool {
     switch self {
-    case .constant, .relative: false
+    case .constant, .relative, .channel: false
     case .percent: true
     case .sum(let nodes), .product(let nodes), .function(_, let nodes): nodes.contains { $0.hasPercentage }
     case .invert(let node): node.hasPercentage
@@ -25,7 +27,7 @@ indirect enum MathNode: Sendable {
   var isConstant: Bool {
     switch self {
     case .constant: true
-    case .relative, .percent: false
+    case .relative, .percent, .channel: false
     case .sum(let nodes), .product(let nodes), .function(_, let nodes): nodes.allSatisfy { $0.isConstant }
     case .invert(let node): node.isConstant
     }

@@ -7,9 +7,14 @@ struct MathParser {
 
   /// Whether percentages stand for lengths here, so that they can be added to lengths.
   let percentagesAreLengths: Bool
+  /// Names of the channels that a relative colour can use.
+  private let channels: [StaticString]
   private var depth = 0
 
-  init(percentagesAreLengths: Bool) { self.percentagesAreLengths = percentagesAreLengths }
+  init(percentagesAreLengths: Bool, channels: [StaticString] = []) {
+    self.percentagesAreLengths = percentagesAreLengths
+    self.channels = channels
+  }
 
   typealias Typed = (node: MathNode, type: MathType)
 
@@ -208,6 +213,10 @@ struct MathParser {
   /// https://www.w3.org/TR/2024/WD-css-values-4-20240312/#calc-constants
   private func parseConstant(_ parser: inout ValueParser) -> Typed? {
     let token = parser.peek
+    if let index = channels.firstIndex(where: { parser.list.matches(token, $0) }) {
+      parser.advance()
+      return (.channel(index), .number)
+    }
     let constants: [(StaticString, Double)] = [
       ("e", 2.718281828459045), ("pi", Double.pi), ("infinity", .infinity), ("-infinity", -.infinity), ("nan", .nan),
     ]

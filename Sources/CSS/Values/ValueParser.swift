@@ -9,6 +9,8 @@ struct ValueParser {
   private(set) var quirk = Quirk.none
 
   enum Quirk: UInt8, Sendable { case none, unitlessLength, hashlessColor }
+  /// Whether colours are kept as written, not cut to the gamut of sRGB: in the origin of a relative colour.
+  var keepsColorComponents = false
   /// How deep functions may nest in a value; deeper ones make it invalid.
   static let maximumDepth = 128
 

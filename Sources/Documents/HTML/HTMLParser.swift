@@ -134,7 +134,7 @@ struct HTMLParser {
     switch element.name {
     case "style":
       if cut(after: node) != nil { foundSheets += 1 }
-      if ParsedInput.isCSS(element.attributes) { addStyleSheet(node) }
+      if input.takesStyleSheet(element.attributes) { addStyleSheet(node, media: ParsedInput.media(element.attributes)) }
     case "meta": input.readViewport(element.attributes)
     case "script", "title", "template", "noscript": break
     default: open.append(OpenElement(node: node, index: index, nextChild: 0))
@@ -156,10 +156,10 @@ struct HTMLParser {
         at: element.location))
   }
 
-  private mutating func addStyleSheet(_ node: UnsafePointer<GumboNode>) {
+  private mutating func addStyleSheet(_ node: UnsafePointer<GumboNode>, media: String) {
     if let cut = cut(after: node) {
       let sheet = source.cuts[cut]
-      input.sheets.append(ParsedInput.SourceSheet(text: source.text(of: sheet), location: sheet.start))
+      input.sheets.append(ParsedInput.SourceSheet(text: source.text(of: sheet), location: sheet.start, media: media))
       return
     }
     let children = node.pointee.v.element.children
@@ -168,7 +168,8 @@ struct HTMLParser {
       let text = UnsafePointer(child.assumingMemoryBound(to: GumboNode.self))
       guard text.pointee.type == GUMBO_NODE_TEXT else { continue }
       input.sheets.append(
-        ParsedInput.SourceSheet(text: Self.text(of: text), location: source.location(text.pointee.v.text.start_pos)))
+        ParsedInput.SourceSheet(
+          text: Self.text(of: text), location: source.location(text.pointee.v.text.start_pos), media: media))
     }
   }
 }
@@ -180,6 +181,11 @@ extension ParsedInput {
   mutating func readViewport(_ meta: [ElementTree.Attribute]) {
     guard meta.first(where: { $0.name == "name" })?.value.lowercased() == "viewport" else { return }
     viewport = ViewportMeta.viewport(in: meta.first { $0.name == "content" }?.value ?? "")
+  }
+
+  /// The `media` attribute among those of a `style` element.
+  static func media(_ attributes: [ElementTree.Attribute]) -> String {
+    attributes.first { $0.name == "media" }?.value ?? ""
   }
 
   /// Whether a `style` element with such attributes holds CSS.

@@ -9,11 +9,16 @@ package struct ParsedInput: Sendable {
     package var text: String
     package var location: SourceLocation?
     package var pointer: String?
+    /// Media queries for the whole style sheet; without any it always applies.
+    package var media: String
 
-    package init(text: String, location: SourceLocation? = nil, pointer: String? = nil) {
+    package init(
+      text: String, location: SourceLocation? = nil, pointer: String? = nil, media: String = ""
+    ) {
       self.text = text
       self.location = location
       self.pointer = pointer
+      self.media = media
     }
   }
 
@@ -34,12 +39,27 @@ package struct ParsedInput: Sendable {
   package var elements = ElementTree()
   /// In the order in which they apply.
   package var sheets: [SourceSheet] = []
+  /// The title of the first style sheet with one: others with a title do not apply.
+  private var preferredTitle: String?
   /// The viewport that the document asks for.
   package var viewport: Viewport?
   /// What was left out.
   package var diagnostics: [Diagnostic] = []
 
   package init() {}
+
+  /// Whether a `style` element holds CSS and is of the style sheet set that applies: the one named first.
+  ///
+  /// https://drafts.csswg.org/cssom-1/#css-style-sheet-collections
+  ///
+  /// - Parameter attributes: those of the element.
+  mutating func takesStyleSheet(_ attributes: [ElementTree.Attribute]) -> Bool {
+    guard Self.isCSS(attributes) else { return false }
+    let title = attributes.first { $0.name == "title" }?.value ?? ""
+    guard !title.isEmpty else { return true }
+    if preferredTitle == nil { preferredTitle = title }
+    return title == preferredTitle
+  }
 }
 
 /// Adds elements with a limit on their number.

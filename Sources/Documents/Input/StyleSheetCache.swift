@@ -11,6 +11,7 @@ final class StyleSheetCache: Sendable {
     var location: SourceLocation?
     var pointer: String?
     var mode: ElementTree.Mode
+    var media: String
   }
 
   private struct State {
@@ -36,14 +37,14 @@ final class StyleSheetCache: Sendable {
   ) -> StyleSheet {
     var text = source.text
     let digest = text.withUTF8 { digestKey.digest(UnsafeRawBufferPointer($0)) }
-    let key = Key(digest: digest, location: source.location, pointer: source.pointer, mode: mode)
+    let key = Key(digest: digest, location: source.location, pointer: source.pointer, mode: mode, media: source.media)
     if let known = state.withLock({ $0.sheets[key] }) {
       for diagnostic in known.diagnostics { log.report(diagnostic) }
       return known
     }
     let sheet = StyleSheet(
-      parsing: source.text, mode: mode, location: source.location, pointer: source.pointer, deadline: deadline,
-      log: &log)
+      parsing: source.text, mode: mode, media: source.media, location: source.location, pointer: source.pointer,
+      deadline: deadline, log: &log)
     // Parsing may have been given up.
     if deadline.isOver { return sheet }
     let size = source.text.utf8.count

@@ -36,6 +36,7 @@ struct TemplateKey: ~Copyable {
     append(sheet.location?.line ?? -1)
     append(sheet.location?.column ?? -1)
     append(sheet.pointer ?? "")
+    append(sheet.media)
   }
 
   private mutating func append(_ element: borrowing ElementTree.Element) {

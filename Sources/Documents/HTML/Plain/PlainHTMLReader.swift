@@ -261,10 +261,12 @@ struct PlainHTMLReader {
     if tag.tag.name == "meta" { input.readViewport(tag.tag.attributes) }
     guard tag.rule == .rawText else { return }
     let content = try skipRawText(tag)
-    if tag.tag.name == "style", !content.isEmpty, ParsedInput.isCSS(tag.tag.attributes) {
+    if tag.tag.name == "style", input.takesStyleSheet(tag.tag.attributes), !content.isEmpty {
       let text = String(decoding: UnsafeBufferPointer(rebasing: scanner.bytes[content]), as: UTF8.self)
       input.sheets.append(
-        ParsedInput.SourceSheet(text: text, location: scanner.location(of: content.lowerBound)))
+        ParsedInput.SourceSheet(
+          text: text, location: scanner.location(of: content.lowerBound),
+          media: ParsedInput.media(tag.tag.attributes)))
     }
   }
 
