@@ -16,8 +16,8 @@ extension BoxGenerator {
   mutating func addFallback(of element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> Bool {
     let address = elements[element].attribute("src") ?? ""
     let isSized = Self.isSized(style.layout)
-    guard let text = alternative(of: element), !isSized || isMissing(address) && !text.isEmpty,
-      !text.isEmpty || box.display != .inline && elements[element].attribute("alt") == nil && !address.isEmpty,
+    guard let text = alternative(of: element), !isSized || isMissing(address) && hasAlternative(element),
+      !text.isEmpty || box.display != .inline && !address.isEmpty,
       !images.canRead(address)
     else { return false }
     var box = box
@@ -31,7 +31,8 @@ extension BoxGenerator {
       box.isControl = true
     }
     openBox(box)
-    addIcon(of: element, style)
+    // An image with an empty alternative stands for nothing.
+    if !text.isEmpty || elements[element].attribute("alt") == nil { addIcon(of: element, style) }
     generatedStyles.append(style)
     addText(text, of: element, generated: Int32(generatedStyles.count - 1))
     closeBox()
@@ -41,7 +42,7 @@ extension BoxGenerator {
   /// Whether both sides are given, or one of them and their ratio.
   private static func isSized(_ style: Style) -> Bool {
     style.width.isAuto || style.height.isAuto
-      ? style.hasAspectRatio && !style.aspectRatioIsAuto && (!style.width.isAuto || !style.height.isAuto) : true
+      ? style.hasAspectRatio && (!style.width.isAuto || !style.height.isAuto) : true
   }
 
   /// Whether there certainly is no image at an address, wherever the document is shown.
@@ -69,6 +70,11 @@ extension BoxGenerator {
     }
   }
 
+  /// Whether there is a text instead of an image although its sides are given; a `title` is none.
+  private func hasAlternative(_ element: ElementTree.Index) -> Bool {
+    elements[element].name != "img" || !(elements[element].attribute("alt") ?? "").isEmpty
+  }
+
   /// The picture of a broken image floats beside the text.
   private mutating func addIcon(of element: ElementTree.Index, _ style: ComputedStyle) {
     var iconStyle = ComputedStyle(text: style.text, paint: Shared(PaintStyle()))
@@ -93,5 +99,9 @@ extension BoxGenerator {
     return !images.canRead(address)
   }
 
-  static var icon: ReplacedContent { ReplacedContent(width: iconSize, height: iconSize, ratio: nil) }
+  /// Without a ratio: it does not grow with its image.
+  static var icon: ReplacedContent {
+    ReplacedContent(
+      naturalWidth: LayoutUnit(iconSize), naturalHeight: LayoutUnit(iconSize), ratioWidth: 0, ratioHeight: 0)
+  }
 }
