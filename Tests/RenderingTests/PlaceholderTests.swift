@@ -67,6 +67,18 @@ struct FieldTextTests {
     #expect(svg.contains("<clipPath id=\"c0\"><path d=\"M21 1h60v30h-60z\"/></clipPath>"))
   }
 
+  @Test(
+    "The label of a menu ends before the arrow, also where several options can be chosen",
+    arguments: ["<select", "<select multiple size=1"])
+  func longLabel(start: String) throws {
+    let style = "display:block;margin:0;width:80px;height:20px;padding:0 10px;border:1px solid"
+    let html = "<!DOCTYPE html><body style='margin:0'>\(start) style='\(style)'><option selected>a long label</select>"
+    let (document, _) = try DocumentPipeline().layOut(Array(html.utf8), as: .html)
+    let svg = String(decoding: try SVGWriter.write(document, options: SVGOptions(text: .elements)).bytes, as: UTF8.self)
+    // Of 80 px, border and padding take 22 and the arrow 20.
+    #expect(svg.contains("<clipPath id=\"c0\"><path d=\"M11 1h38v18h-38z\"/></clipPath>"))
+  }
+
   @Test("A button is not clipped")
   func button() throws {
     let html = "<!DOCTYPE html><input type=submit style='width:20px' value='a long long long long value'>"

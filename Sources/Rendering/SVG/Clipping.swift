@@ -55,16 +55,34 @@ extension Painter {
     return name
   }
 
-  /// Whether a box is a field of one line.
+  /// Whether a box is a field of one line, or a menu.
   private func isField(_ node: NodeIndex) -> Bool {
-    laidOut.boxTree.isPrincipal[Int(node)] && !tree.writingMode(of: node).isVertical
-      && laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]].name == "input"
+    guard laidOut.boxTree.isPrincipal[Int(node)], !tree.writingMode(of: node).isVertical else { return false }
+    let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
+    if element.name == "select", case .arrow? = ControlMark(element, in: laidOut.document.elements) { return true }
+    return element.name == "input"
   }
 
-  /// The text of a field does not reach into its padding beside the line, but above and below.
+  /// The text of a field does not reach into its padding beside the line, but above and below. It ends before the
+  /// picture of the theme.
   private func fieldClip(_ node: NodeIndex, _ padding: PixelRect) -> PixelRect {
     let content = decoratedBox(node).contentEdge.rect
-    return PixelRect(x: content.x, y: padding.y, width: content.width, height: padding.height)
+    let picture = pictureWidth(in: node)
+    let x = tree.style(of: node).direction == .ltr ? content.x : content.x + picture
+    return PixelRect(x: x, y: padding.y, width: max(content.width - picture, 0), height: padding.height)
+  }
+
+  /// How much room the theme takes at the end of a field, px.
+  private func pictureWidth(in node: NodeIndex) -> Double {
+    let index = laidOut.boxTree.elementOfNode[Int(node)]
+    let size = Double(laidOut.boxTree.style(of: node, in: laidOut.document).text.value.size)
+    guard !paintStyle(node).value.hasNoAppearance else { return 0 }
+    switch ControlMark(laidOut.document.elements[index], in: laidOut.document.elements) {
+    case .arrow: return 20
+    case .calendar: return size + 4
+    case .clock: return size * 1.05 + 6
+    default: return 0
+    }
   }
 
   /// A rectangle without limits on the axes that do not clip.

@@ -45,7 +45,8 @@ enum ControlMark {
   }
 
   private static func isListBox(_ select: ElementTree.Element) -> Bool {
-    select.value(of: "multiple") != nil || (number("size", of: select) ?? 1) > 1
+    // One that takes several options is a menu only if its size says so.
+    (number("size", of: select).flatMap { $0 >= 1 ? $0 : nil } ?? (select.value(of: "multiple") != nil ? 4 : 1)) > 1
   }
 
   private static func list(around option: ElementTree.Element, in elements: ElementTree) -> Bool {
