@@ -13,6 +13,21 @@ import Testing
     return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) } + [Int((color.alpha * 100).rounded())]
   }
 
+  /// With Chromium's computed values: red of the text, red and alpha (in hundredths) of the background.
+  @Test(arguments: [
+    ("button", "", [16, 239, 30]), ("input", "", [84, 239, 30]), ("input", "type='submit'", [16, 239, 30]),
+    ("input", "type='color'", [16, 239, 30]), ("input", "type='file'", [84, 0, 0]),
+    ("input", "type='checkbox'", [84, 0, 0]), ("textarea", "", [84, 239, 30]), ("select", "", [128, 239, 100]),
+    ("option", "", [128, 0, 0]),
+  ])
+  func disabledControls(_ name: String, _ attributes: String, _ expected: [Int]) {
+    let document = StyledDocument("", "<p><\(name) id='x' disabled='' \(attributes)></\(name)></p>", userAgent: true)
+    let background = document.paint().backgroundColor
+    let text = document.paint().color
+    let values = [text.red * 255, background.red * 255, background.alpha * 100].map { Int($0.rounded()) }
+    #expect(values == expected)
+  }
+
   /// With Chromium's computed values.
   @Test(arguments: [
     ("chucknorris", "c00000"), ("fff", "0f0f0f"), ("#ab", "0a0b00"), ("#12345", "123450"), ("#abcd", "abcd00"),

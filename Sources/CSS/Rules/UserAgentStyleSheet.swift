@@ -94,6 +94,7 @@ extension StyleSheet {
       overflow-wrap: break-word; font-family: monospace; overflow: auto; resize: both }
     input:not([type=checkbox i], [type=radio i], [type=range i], [type=color i], [type=submit i], [type=reset i],
       [type=button i], [type=file i], [type=image i]) { overflow: clip !important }
+    :is(input, textarea):disabled { color: #545454; background-color: rgba(239, 239, 239, .3) }
     input::placeholder, textarea::placeholder { color: #757575 }
     select { border: 1px solid #767676; background-color: #EFEFEF; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }
@@ -113,6 +114,10 @@ extension StyleSheet {
     input[type=image i] { padding: 0; border: 0; background-color: transparent; cursor: pointer }
     input[type=color i] { inline-size: 50px; block-size: 27px; box-sizing: border-box; border: 1px solid #767676;
       background-color: #EFEFEF }
+    :is(button, input:is([type=button i], [type=submit i], [type=reset i], [type=color i])):disabled {
+      color: rgba(16, 16, 16, .3); background-color: rgba(239, 239, 239, .3) }
+    select:disabled { color: gray; opacity: .7 }
+    :is(option, optgroup):disabled { color: gray }
     meter, progress { inline-size: 5em; block-size: 1em; vertical-align: -.2em; box-sizing: border-box }
     progress { inline-size: 10em }
     select[multiple]:not([size='1']), select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom;

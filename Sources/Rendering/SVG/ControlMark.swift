@@ -101,6 +101,7 @@ extension Color {
 
   static let accent = Color(red: 0, green: 117 / 255, blue: 1)
   static let track = gray(239)
+  static let disabledTrack = gray(239, alpha: 0.3)
   static let disabled = gray(209)
   static let themeBorder = gray(118)
   static let chosenRow = gray(206)

@@ -45,12 +45,14 @@ extension Painter {
       paint.borderColor = Edges(element.value(of: "disabled") == nil ? .themeBorder : .disabled)
       themed.style = Shared(paint)
       themed.borderWidths = Edges(top: 1, right: 1, bottom: 1, left: 1)
-    } else if !hasThemeBorder(box) || element.name == "textarea" {
+    } else if !hasThemeBorder(box) {
       return box
-    } else if element.name == "select" {
+    } else {
       var paint = style
-      paint.backgroundColor = .white
+      if element.name == "select" { paint.backgroundColor = .white }
+      if element.value(of: "disabled") != nil { paint.borderColor = Edges(.disabled) }
       themed.style = Shared(paint)
+      if element.name == "textarea" { return themed }
     }
     themed.border = RoundedRect(box.border.rect, radius: 2)
     return themed
@@ -62,14 +64,16 @@ extension Painter {
   private func hasFieldBorder(_ box: DecoratedBox) -> Bool {
     let style = box.style.value
     return box.borderWidths.top == 2 && box.borderWidths.left == 2 && style.borderStyle.top == .inset
-      && style.borderColor.top == .themeBorder && style.backgroundColor == .white && style.backgroundLayers.isEmpty
+      && style.borderColor.top == .themeBorder && [.white, .disabledTrack].contains(style.backgroundColor)
+      && style.backgroundLayers.isEmpty
   }
 
   /// The same for buttons.
   private func hasButtonBorder(_ box: DecoratedBox) -> Bool {
     let style = box.style.value
     return box.borderWidths.top == 2 && box.borderWidths.left == 2 && style.borderStyle.top == .outset
-      && style.borderColor.top == .black && style.backgroundColor == .track && style.backgroundLayers.isEmpty
+      && style.borderColor.top == .black && [.track, .disabledTrack].contains(style.backgroundColor)
+      && style.backgroundLayers.isEmpty
   }
 
   /// How far the text of a closed menu is moved in from the start of its line, where the theme leaves 4 px free.
@@ -86,7 +90,7 @@ extension Painter {
     let widths = box.borderWidths
     let style = box.style.value
     return widths.top == 1 && widths.left == 1 && style.borderColor.top == .themeBorder
-      && style.borderStyle.top == .solid && (style.backgroundColor == .white || style.backgroundColor == .track)
+      && style.borderStyle.top == .solid && [.white, .track, .disabledTrack].contains(style.backgroundColor)
       && style.backgroundLayers.isEmpty
   }
 
