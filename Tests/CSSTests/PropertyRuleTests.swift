@@ -41,6 +41,15 @@ import Testing
     #expect(Self.width(css) == px(expected))
   }
 
+  /// Chromium: lines of 40px, and a font of 16px where its size depends on itself.
+  @Test func fontsCanUsePropertiesThatDoNotDependOnThem() {
+    let rule = Self.rule("<length>", inherits: false, "10px")
+    let lines = StyledDocument(rule + "#x{--w:2em;font-size:20px;line-height:var(--w)}", "<div id='x'></div>")
+    #expect(lines.text().lineHeight == .px(LayoutUnit(40)))
+    let cycle = StyledDocument(rule + "#x{--w:2em;font-size:var(--w)}", "<div id='x'></div>")
+    #expect(cycle.text().size == 16)
+  }
+
   @Test(arguments: [
     "syntax:'<length>';inherits:false", "syntax:'<length>';inherits:false;initial-value:2em",
     "syntax:'<length>';initial-value:2px", "syntax:'<nosuch>';inherits:false;initial-value:2px",

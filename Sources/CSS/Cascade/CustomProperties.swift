@@ -175,7 +175,8 @@ final class CustomPropertyResolver {
   /// Values of registered properties that are not inherited.
   private var local: [String: [UInt8]?] = [:]
   private let inherited: CustomProperties
-  private let lengths: LengthContext
+  /// `nil` while the font is not known.
+  private let lengths: LengthContext?
   /// Whether a value depends on the font of the element.
   private(set) var dependsOnFont = false
   private var open: [String] = []
@@ -183,7 +184,7 @@ final class CustomPropertyResolver {
   private var cyclic: Set<String> = []
 
   /// - Parameter declarations: the winning ones.
-  init(_ declarations: [String: CustomDeclarationValue], inherited: CustomProperties, lengths: LengthContext) {
+  init(_ declarations: [String: CustomDeclarationValue], inherited: CustomProperties, lengths: LengthContext?) {
     self.inherited = inherited
     self.lengths = lengths
     resolved.reserveCapacity(declarations.count)
@@ -218,7 +219,15 @@ final class CustomPropertyResolver {
       resolved[name] = .some(value)
       return
     }
-    let computed = value.flatMap { rule.computed($0, lengths, dependsOnFont: &dependsOnFont) }
+    var waitsForFont = false
+    let computed = value.flatMap { rule.computed($0, lengths, dependsOnFont: &waitsForFont) }
+    if waitsForFont {
+      dependsOnFont = true
+      if lengths == nil {
+        local[name] = .some(nil)
+        return
+      }
+    }
     if rule.isInherited {
       resolved[name] = .some(computed ?? inherited.inheritedValue(of: name))
     } else {

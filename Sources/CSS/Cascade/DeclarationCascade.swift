@@ -49,18 +49,14 @@ struct DeclarationCascade {
 
   mutating func run(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
     let inherited = builder.inherited.customProperties
-    var dependOnFont = false
     if blocks.contains(where: \.hasCustoms) {
-      dependOnFont = resolveCustomProperties(&builder, &budget)
-    } else if inherited.hasLocal {
-      builder.inherited.customProperties = inherited.inheritable
-      builder.inheritedIsOwn = true
-    }
-    runEarly(&builder, &budget)
-    if dependOnFont {
-      // Again, now that the font is known.
-      builder.inherited.customProperties = inherited
-      _ = resolveCustomProperties(&builder, &budget)
+      runWithCustomProperties(&builder, &budget)
+    } else {
+      if inherited.hasLocal {
+        builder.inherited.customProperties = inherited.inheritable
+        builder.inheritedIsOwn = true
+      }
+      runEarly(&builder, &budget)
     }
     for step in steps {
       for declaration in blocks[step.block].declarations.reversed()
@@ -72,9 +68,29 @@ struct DeclarationCascade {
 
   // MARK: Custom properties
 
+  /// The fonts come before registered properties with units that depend on them, and again after those for what uses
+  /// them. Where that changes the font size, it depends on itself: then those properties are invalid.
+  ///
+  /// https://www.w3.org/TR/2024/WD-css-properties-values-api-1-20240326/#dependency-cycles
+  private mutating func runWithCustomProperties(_ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget) {
+    guard builder.inherited.customProperties.registered != nil else {
+      _ = resolveCustomProperties(&builder, nil, &budget)
+      return runEarly(&builder, &budget)
+    }
+    let (start, startOfCascade) = (builder, self)
+    let dependOnFont = resolveCustomProperties(&builder, nil, &budget)
+    runEarly(&builder, &budget)
+    guard dependOnFont else { return }
+    var (second, secondCascade) = (start, startOfCascade)
+    _ = secondCascade.resolveCustomProperties(&second, builder.lengths, &budget)
+    secondCascade.runEarly(&second, &budget)
+    guard second.lengths.fontSize == builder.lengths.fontSize else { return }
+    (builder, self) = (second, secondCascade)
+  }
+
   /// Returns whether a value depends on the font of the element.
   private func resolveCustomProperties(
-    _ builder: inout StyleBuilder, _ budget: inout SubstitutionBudget
+    _ builder: inout StyleBuilder, _ lengths: LengthContext?, _ budget: inout SubstitutionBudget
   ) -> Bool {
     var winners: [String: CustomDeclarationValue] = [:]
     for step in steps {
@@ -84,7 +100,7 @@ struct DeclarationCascade {
       }
     }
     let resolver = CustomPropertyResolver(
-      winners, inherited: builder.inherited.customProperties, lengths: builder.lengths)
+      winners, inherited: builder.inherited.customProperties, lengths: lengths)
     builder.inherited.customProperties = resolver.resolveAll(&budget)
     builder.inheritedIsOwn = true
     return resolver.dependsOnFont

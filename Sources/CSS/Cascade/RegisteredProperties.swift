@@ -16,8 +16,10 @@ extension PropertyRule {
   ///
   /// https://www.w3.org/TR/2024/WD-css-properties-values-api-1-20240326/#calculation-of-computed-values
   ///
-  /// - Parameter dependsOnFont: Set if the value has units that depend on the font.
-  func computed(_ source: [UInt8], _ lengths: LengthContext, dependsOnFont: inout Bool) -> [UInt8]? {
+  /// - Parameters:
+  ///   - lengths: `nil` makes values invalid that depend on the font.
+  ///   - dependsOnFont: Set if the value has units that depend on the font.
+  func computed(_ source: [UInt8], _ lengths: LengthContext?, dependsOnFont: inout Bool) -> [UInt8]? {
     if syntax.isUniversal { return source }
     let list = TokenList(source)
     guard syntax.accepts(list) else { return nil }
@@ -27,6 +29,7 @@ extension PropertyRule {
       let token = list.tokens[position]
       guard token.kind == .dimension, let unit = token.unit, unit.isFontRelative else { continue }
       dependsOnFont = true
+      guard let lengths else { return nil }
       if start < position { output += list.sourceBytes(of: start..<position) }
       // Comments keep neighbours apart.
       output += Array("/**/\(lengths.px(token.number, unit))px/**/".utf8)
