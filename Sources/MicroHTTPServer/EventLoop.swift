@@ -15,6 +15,7 @@ import Synchronization
 final class EventLoop: @unchecked Sendable {
   /// How long a leader may be at a job before it loses the lead, in nanoseconds.
   private static let patience = 1_000_000
+
   /// What the leader is at.
   private enum Phase {
     static let events = 0

@@ -10,16 +10,7 @@ struct FontFaceParser {
   /// The rule with the descriptors in `range`; `nil` without a family or a source.
   mutating func parse(_ range: Range<Int>) -> FontFaceRule? {
     var rule = FontFaceRule(family: "", sources: [])
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let start = position
-      while position < range.upperBound, list.tokens[position].kind != .semicolon {
-        let token = list.tokens[position]
-        position = token.opensBlock ? min(Int(token.match) + 1, range.upperBound) : position + 1
-      }
-      parseDescriptor(start..<position, into: &rule)
-      position += 1
-    }
+    list.forEachDescriptor(in: range) { parseDescriptor($0, into: &rule) }
     return rule.family.isEmpty || rule.sources.isEmpty ? nil : rule
   }
 

@@ -26,16 +26,7 @@ struct PropertyRuleParser {
 
   /// The rule with the descriptors in `range`; `nil` if something it needs is missing or invalid.
   mutating func parse(_ name: String, _ range: Range<Int>) -> PropertyRule? {
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let start = position
-      while position < range.upperBound, list.tokens[position].kind != .semicolon {
-        let token = list.tokens[position]
-        position = token.opensBlock ? min(Int(token.match) + 1, range.upperBound) : position + 1
-      }
-      parseDescriptor(start..<position)
-      position += 1
-    }
+    list.forEachDescriptor(in: range) { parseDescriptor($0) }
     guard let syntax, let isInherited else { return nil }
     var rule = PropertyRule(name: name, syntax: syntax, isInherited: isInherited, initial: nil)
     guard let initial else { return syntax.isUniversal ? rule : nil }
