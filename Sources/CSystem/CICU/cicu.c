@@ -21,8 +21,15 @@ _Static_assert(U_NON_SPACING_MARK == (int)ICU_CATEGORY_NON_SPACING_MARK &&
                    U_FINAL_PUNCTUATION == (int)ICU_CATEGORY_FINAL_PUNCTUATION,
                "categories");
 _Static_assert(USCRIPT_COMMON == (int)ICU_SCRIPT_COMMON && USCRIPT_INHERITED == (int)ICU_SCRIPT_INHERITED &&
-                   USCRIPT_UNKNOWN == (int)ICU_SCRIPT_UNKNOWN,
+                   USCRIPT_BOPOMOFO == (int)ICU_SCRIPT_BOPOMOFO && USCRIPT_HAN == (int)ICU_SCRIPT_HAN &&
+                   USCRIPT_HIRAGANA == (int)ICU_SCRIPT_HIRAGANA && USCRIPT_KATAKANA == (int)ICU_SCRIPT_KATAKANA &&
+                   USCRIPT_LATIN == (int)ICU_SCRIPT_LATIN &&
+                   USCRIPT_KATAKANA_OR_HIRAGANA == (int)ICU_SCRIPT_KATAKANA_OR_HIRAGANA &&
+                   sizeof(UScriptCode) == sizeof(int32_t),
                "scripts");
+_Static_assert(U_BPT_NONE == (int)ICU_BRACKET_NONE && U_BPT_OPEN == (int)ICU_BRACKET_OPEN &&
+                   U_BPT_CLOSE == (int)ICU_BRACKET_CLOSE,
+               "brackets");
 _Static_assert(U_LB_AMBIGUOUS == (int)ICU_LB_AMBIGUOUS && U_LB_ALPHABETIC == (int)ICU_LB_ALPHABETIC &&
                    U_LB_CLOSE_PUNCTUATION == (int)ICU_LB_CLOSE_PUNCTUATION &&
                    U_LB_EXCLAMATION == (int)ICU_LB_EXCLAMATION && U_LB_HYPHEN == (int)ICU_LB_HYPHEN &&
@@ -73,11 +80,23 @@ icu_direction icu_ubidi_getBaseDirection(const uint16_t *text, int32_t length) {
   return (icu_direction)ubidi_getBaseDirection(text, length);
 }
 
-icu_script icu_uscript_getScript(int32_t character, icu_status *status) {
-  return (icu_script)uscript_getScript(character, (UErrorCode *)status);
+int32_t icu_uscript_getScript(int32_t character, icu_status *status) {
+  return uscript_getScript(character, (UErrorCode *)status);
 }
 
-const char *icu_uscript_getShortName(icu_script script) { return uscript_getShortName((UScriptCode)script); }
+const char *icu_uscript_getShortName(int32_t script) { return uscript_getShortName((UScriptCode)script); }
+
+int32_t icu_uscript_getScriptExtensions(int32_t character, int32_t *scripts, int32_t capacity, icu_status *status) {
+  return uscript_getScriptExtensions(character, (UScriptCode *)scripts, capacity, (UErrorCode *)status);
+}
+
+int32_t icu_uscript_named(const char *name) { return u_getPropertyValueEnum(UCHAR_SCRIPT, name); }
+
+icu_bracket icu_u_bidiPairedBracketType(int32_t character) {
+  return (icu_bracket)u_getIntPropertyValue(character, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
+}
+
+int32_t icu_u_getBidiPairedBracket(int32_t character) { return u_getBidiPairedBracket(character); }
 
 int8_t icu_u_isUpright(int32_t character) {
   return u_getIntPropertyValue(character, UCHAR_VERTICAL_ORIENTATION) != U_VO_ROTATED;

@@ -23,49 +23,6 @@ enum Scripts {
     return category == ICU_CATEGORY_NON_SPACING_MARK.rawValue || category == ICU_CATEGORY_ENCLOSING_MARK.rawValue
       || category == ICU_CATEGORY_COMBINING_SPACING_MARK.rawValue
   }
-
-  /// A part of a text in one script.
-  struct Run {
-    var end: Int
-    var script: UInt32
-  }
-
-  /// Divides a text by script. Characters of several scripts take the one before them, or else the one after.
-  ///
-  /// https://www.unicode.org/reports/tr24/tr24-36.html#Common
-  static func runs(of text: [UInt16], isASCII: Bool) -> [Run] {
-    if isASCII {
-      let hasLetter = text.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-      return [Run(end: text.count, script: hasLetter ? latin : common)]
-    }
-    var runs: [Run] = []
-    var current = common
-    var index = 0
-    while index < text.count {
-      let (character, length) = UTF16Text.scalar(in: text, at: index)
-      let script = script(of: character)
-      if script != common && script != current {
-        if current != common { runs.append(Run(end: index, script: current)) }
-        current = script
-      }
-      index += length
-    }
-    runs.append(Run(end: text.count, script: current))
-    return runs
-  }
-
-  private static func script(of character: UInt32) -> UInt32 {
-    if character < 0x80 {
-      let letter = character | 0x20
-      return letter >= 0x61 && letter <= 0x7A ? latin : common
-    }
-    var status = ICU_ZERO_ERROR
-    let code = icu_uscript_getScript(Int32(bitPattern: character), &status)
-    guard code != ICU_SCRIPT_COMMON, code != ICU_SCRIPT_INHERITED, code != ICU_SCRIPT_UNKNOWN,
-      let name = icu_uscript_getShortName(code)
-    else { return common }
-    return hb_script_from_string(name, 4).rawValue
-  }
 }
 
 /// Reads Unicode scalars from UTF-16.

@@ -70,6 +70,7 @@ struct HanKerning {
       switch unit {
       case 0x28, 0x5B, 0x7B: return .openNarrow
       case 0x29, 0x5D, 0x7D: return .closeNarrow
+      case 0xB7: return .middle
       default: return .other
       }
     }
@@ -81,7 +82,7 @@ struct HanKerning {
     case 0x3001, 0x3002, 0xFF0C, 0xFF0E: return metrics.dot
     case 0xFF1A: return metrics.colon
     case 0xFF1B: return metrics.semicolon
-    case 0x3000, 0x30FB: return .middle
+    case 0x2027, 0x3000, 0x30FB: return .middle
     case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D, 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F:
       return .open
     default: return Self.isBracket(unit) ? .close : .other

@@ -67,7 +67,7 @@ struct ParagraphMaker {
   ///
   /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#boundary-shaping
   private mutating func shape() {
-    let scripts = Scripts.runs(of: text, isASCII: content.isASCII)
+    let scripts = ScriptRuns.of(text)
     var script = 0
     var run: (start: Int, end: Int, style: Int, level: UInt8)?
     for item in items {
@@ -98,7 +98,7 @@ struct ParagraphMaker {
   }
 
   private mutating func shape(
-    _ range: Range<Int>, _ style: ShapingStyle, _ level: UInt8, _ scripts: [Scripts.Run], _ script: inout Int
+    _ range: Range<Int>, _ style: ShapingStyle, _ level: UInt8, _ scripts: [ScriptRun], _ script: inout Int
   ) {
     var start = range.lowerBound
     while start < range.upperBound {

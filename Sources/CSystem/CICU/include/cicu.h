@@ -25,8 +25,19 @@ typedef enum icu_category {
   ICU_CATEGORY_FINAL_PUNCTUATION = 29,
 } icu_category;
 
-/// Scripts, as far as they are asked for by name.
-typedef enum icu_script { ICU_SCRIPT_COMMON = 0, ICU_SCRIPT_INHERITED = 1, ICU_SCRIPT_UNKNOWN = 103 } icu_script;
+/// Scripts, as far as they are asked for by name. Others have values of their own.
+typedef enum icu_script {
+  ICU_SCRIPT_COMMON = 0,
+  ICU_SCRIPT_INHERITED = 1,
+  ICU_SCRIPT_BOPOMOFO = 5,
+  ICU_SCRIPT_HAN = 17,
+  ICU_SCRIPT_HIRAGANA = 20,
+  ICU_SCRIPT_KATAKANA = 22,
+  ICU_SCRIPT_LATIN = 25,
+  ICU_SCRIPT_KATAKANA_OR_HIRAGANA = 54,
+} icu_script;
+
+typedef enum icu_bracket { ICU_BRACKET_NONE, ICU_BRACKET_OPEN, ICU_BRACKET_CLOSE } icu_bracket;
 
 /// Classes of line breaking, as far as they are asked for by name.
 typedef enum icu_line_break {
@@ -71,8 +82,15 @@ void icu_ubidi_setPara(icu_bidi *bidi, const uint16_t *text, int32_t length, uin
 const uint8_t *icu_ubidi_getLevels(icu_bidi *bidi, icu_status *status);
 icu_direction icu_ubidi_getBaseDirection(const uint16_t *text, int32_t length);
 
-icu_script icu_uscript_getScript(int32_t character, icu_status *status);
-const char *icu_uscript_getShortName(icu_script script);
+int32_t icu_uscript_getScript(int32_t character, icu_status *status);
+const char *icu_uscript_getShortName(int32_t script);
+/// Writes the Script_Extensions in ascending order and returns how many there are, which may be more than `capacity`.
+int32_t icu_uscript_getScriptExtensions(int32_t character, int32_t *scripts, int32_t capacity, icu_status *status);
+/// The script with a four-letter name, negative if there is none.
+int32_t icu_uscript_named(const char *name);
+/// Bidi_Paired_Bracket_Type and Bidi_Paired_Bracket.
+icu_bracket icu_u_bidiPairedBracketType(int32_t character);
+int32_t icu_u_getBidiPairedBracket(int32_t character);
 
 int8_t icu_u_charType(int32_t character);
 icu_line_break icu_u_lineBreak(int32_t character);
