@@ -265,6 +265,13 @@ final class LayoutPass {
     return sizes
   }
 
+  /// The same for a layout around the box.
+  @inline(__always)
+  func intrinsicSizesForLayout(_ node: NodeIndex) -> IntrinsicSizes {
+    let known = intrinsics[Int(node)]
+    return known.maxContent.isDefinite && hasIntrinsicSizesInLayout[Int(node)] ? known : intrinsicSizes(node)
+  }
+
   /// The content-based inline sizes of a border box whose block size may be known.
   @inline(__always)
   func intrinsicSizes(_ node: NodeIndex, _ constraints: Constraints) -> IntrinsicSizes {
@@ -310,6 +317,7 @@ final class LayoutPass {
 
   @inline(__always)
   private func dispatch(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    if let result = shiftFlexItems(node, constraints, mode) { return result }
     if kinds[Int(node)] == .box, style(node).pointee.display.isFlex, !flags(node).contains(.isWritingModeRoot) {
       return layoutFlex(node, constraints, mode)
     }

@@ -62,11 +62,23 @@ extension LayoutPass {
   /// Asks a box again what it was asked before.
   ///
   /// - Returns: Its parent, if that is to be asked again because the answers are different.
+  @inline(__always)
   private func changedParent(of change: ChangedBox) -> ChangedBox? {
-    let different = differentAnswers(of: change)
-    let parent = tree.parent[Int(change.node)]
+    let node = change.node
+    let visits = statistics.visits
+    let known = intrinsics[Int(node)]
+    let updated = known.maxContent.isDefinite ? updatedIntrinsicSizesAfterChange(of: node) : nil
+    let parent = tree.parent[Int(node)]
+    if let updated, updated != known, hasIntrinsicSizesInLayout[Int(node)] {
+      // The parent is going to lay the box out under other constraints: its answers for those from before are not worth it.
+      forget(node)
+      intrinsics[Int(node)] = updated
+      return parent < 0 ? nil : ChangedBox(node: parent, affected: .all)
+    }
+    let different = differentAnswers(
+      of: node, known, updated, needsLayout: change.affected.contains(.layout) || statistics.visits != visits)
     if different.isEmpty || parent < 0 { return nil }
-    let isForIntrinsicSizes = different == .intrinsicSizes && !hasIntrinsicSizesInLayout[Int(change.node)]
+    let isForIntrinsicSizes = different == .intrinsicSizes && !hasIntrinsicSizesInLayout[Int(node)]
     return ChangedBox(node: parent, affected: isForIntrinsicSizes ? .intrinsicSizes : .all)
   }
 
@@ -88,21 +100,8 @@ extension LayoutPass {
     }
   }
 
-  /// Whether measuring a box has laid it out as it is to be: under constraints that lack but the height that came of it.
-  ///
-  /// - Parameter isDefinite: Whether percentages in the box are going to refer to that height.
-  @inline(__always)
-  func isLaidOut(
-    _ node: NodeIndex, asMeasured given: Constraints, height: LayoutUnit, isDefinite: Bool
-  ) -> Bool {
-    if isDefinite && flags(node).contains(.hasPercentageHeightChildren) { return false }
-    if flags(node).contains(.breaksAtOtherHeight) { return false }
-    let cache = measures + Int(node)
-    return cache.pointee.isLaidOut(for: relevantPart(of: given, for: node)) && frames[Int(node)].height == height
-      && cache.pointee.heightOfLayout == height
-  }
-
   /// Forgets what was found out about a node.
+  @inline(__always)
   func forget(_ node: NodeIndex) {
     measures[Int(node)] = MeasureCache()
     intrinsics[Int(node)] = .unknown
@@ -123,22 +122,29 @@ extension LayoutPass {
 
   /// Asks a box again what it was asked before, as far as the change may have an effect, and returns which answers are
   /// different; what was found out before is forgotten then.
-  private func differentAnswers(of change: ChangedBox) -> Answers {
-    let node = change.node
+  ///
+  /// - Parameters:
+  ///   - known: The intrinsic sizes as they were.
+  ///   - updated: The intrinsic sizes as they are now, if they were easily found.
+  @inline(never)
+  private func differentAnswers(
+    of node: NodeIndex, _ known: IntrinsicSizes, _ updated: IntrinsicSizes?, needsLayout: Bool
+  ) -> Answers {
     let (answers, frame) = (measures[Int(node)], frames[Int(node)])
     let isComparable = keepsToItself(node) && answers.hasLayout && !answers.hasLostAnswers
     let visits = statistics.visits
-    let sizes = intrinsics[Int(node)]
     let noted = changedItem(around: node)
     forget(node)
     guard isComparable else { return .all }
     var different: Answers = []
-    if hasDifferentIntrinsicSizes(node, from: sizes) {
-      // The parent is going to lay the box out under other constraints: those from before are not worth it.
-      if hasIntrinsicSizesInLayout[Int(node)] { return .all }
-      different = .intrinsicSizes
+    if known.maxContent.isDefinite {
+      intrinsics[Int(node)] = updated ?? intrinsicSizesAfterChange(of: node)
+      if intrinsics[Int(node)] != known {
+        if hasIntrinsicSizesInLayout[Int(node)] { return .all }
+        different = .intrinsicSizes
+      }
     }
-    if change.affected.contains(.layout) || statistics.visits != visits {
+    if needsLayout || statistics.visits != visits {
       answers.repeatQuestions(to: node, in: self)
       guard measures[Int(node)].hasSameAnswers(as: answers) else { return different.union(.layout) }
       // The parent gave it its place, and may have given it another height as well.
@@ -150,13 +156,21 @@ extension LayoutPass {
     return different
   }
 
-  /// Whether the intrinsic sizes of a box, if they were known, are others now.
-  private func hasDifferentIntrinsicSizes(_ node: NodeIndex, from known: IntrinsicSizes) -> Bool {
-    guard known.maxContent.isDefinite else { return false }
+  // Intrinsic sizes as they are now, which a layout may never ask for.
+
+  @inline(__always)
+  private func updatedIntrinsicSizesAfterChange(of node: NodeIndex) -> IntrinsicSizes? {
+    isAskingForLayout = false
+    let sizes = updatedIntrinsicSizes(node)
+    isAskingForLayout = true
+    return sizes
+  }
+
+  private func intrinsicSizesAfterChange(of node: NodeIndex) -> IntrinsicSizes {
     isAskingForLayout = false
     let sizes = intrinsicSizes(node)
     isAskingForLayout = true
-    return sizes.minContent != known.minContent || sizes.maxContent != known.maxContent
+    return sizes
   }
 
   /// Whether the outside knows nothing but the answers of a box: margins do not collapse through it, its tracks are its

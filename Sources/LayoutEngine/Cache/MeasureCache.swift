@@ -14,6 +14,7 @@ struct MeasureCache: BitwiseCopyable {
   static func answer(
     _ cache: UnsafePointer<MeasureCache>, _ constraints: Constraints, _ mode: LayoutMode, _ flags: NodeFlags
   ) -> LayoutResult? {
+    if !cache.pointee.hasLayout && !cache.pointee.isMeasured { return nil }
     if constraints == cache.pointee.layoutConstraints { return cache.pointee.layoutResult }
     if mode == .measure, constraints == cache.pointee.measureConstraints { return cache.pointee.measureResult }
     guard constraints.fixedHeight.isDefinite, !cache.pointee.layoutConstraints.fixedHeight.isDefinite else {
@@ -53,8 +54,6 @@ struct MeasureCache: BitwiseCopyable {
 
   /// What the last layout, which the frames of descendants are of, was told; of no box if there is none.
   @inline(__always) var constraintsOfLayout: Constraints { layoutConstraints }
-
-  @inline(__always) var heightOfLayout: LayoutUnit { layoutResult.height }
 
   /// Whether the frames of descendants are still those of the layout that `constraintsOfLayout` was of.
   @inline(__always)

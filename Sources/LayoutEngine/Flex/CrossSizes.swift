@@ -44,7 +44,7 @@ extension FlexFormattingContext {
   }
 
   /// The height of a row's item, measured only if it is not definite, or if its baselines matter.
-  @inline(__always)
+  @_transparent
   func determineHeight(of item: UnsafeMutablePointer<FlexItem>) {
     let isStretched = item.pointee.flags.contains(.isStretched)
     if isStretched && !directions.isMultiLine && contentHeight.isDefinite && !isBaselineAligned(item) {
@@ -62,6 +62,7 @@ extension FlexFormattingContext {
     measure(item, mode: mode == .full && isFinal ? .full : .measure)
   }
 
+  @_transparent
   private func measure(_ item: UnsafeMutablePointer<FlexItem>, mode: LayoutMode) {
     let result = pass.layout(item.pointee.node, itemConstraints(item), mode)
     item.pointee.crossSize = result.height

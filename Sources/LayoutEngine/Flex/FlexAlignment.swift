@@ -145,7 +145,7 @@ extension FlexFormattingContext {
   }
 
   /// Lays an item out, or measures it, at its used main and cross size.
-  @inline(__always)
+  @_transparent
   func layoutItem(_ item: UnsafeMutablePointer<FlexItem>) {
     if item.pointee.flags.contains(.isLaidOut) { return }
     if isLaidOutAsMeasured(item) {
@@ -168,7 +168,7 @@ extension FlexFormattingContext {
   }
 
   /// Keeps in mind that the item is laid out now, if it is, so that it need not be asked again.
-  @inline(__always)
+  @_transparent
   func noteMeasurement(of item: UnsafeMutablePointer<FlexItem>, width: LayoutUnit, _ result: LayoutResult) {
     item.pointee.flags.remove(.isLaidOutAsMeasured)
     // A leaf costs no more than the question.
@@ -201,10 +201,15 @@ extension FlexFormattingContext {
   /// Whether measuring has laid out all items as they are going to be, if the container keeps its size.
   var isLaidOutButForPlaces: Bool {
     guard pass.flags(node).isDisjoint(with: [.hasOutOfFlowChildren, .containsOutOfFlow]) else { return false }
-    for index in 0..<itemCount where !items[index].flags.contains(.isLaidOut) && !isLaidOutAsMeasured(items + index) {
-      if !pass.isLaidOut(items[index].node, finalConstraints(of: items + index)) { return false }
-    }
+    for index in 0..<itemCount where !isLaidOutButForPlace(items + index) { return false }
     return true
+  }
+
+  /// Whether measuring has laid an item out as it is going to be.
+  @inline(__always)
+  func isLaidOutButForPlace(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    item.pointee.flags.contains(.isLaidOut) || isLaidOutAsMeasured(item)
+      || pass.isLaidOut(item.pointee.node, finalConstraints(of: item))
   }
 
   /// Goes on to place the items, so that the container does not have to be laid out again if it keeps its size.

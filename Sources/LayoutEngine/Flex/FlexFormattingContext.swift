@@ -13,7 +13,6 @@ struct FlexFormattingContext<Axis: FlexAxis> {
   static func layout(
     _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode
   ) -> LayoutResult {
-    if let result = shiftItems(pass, node, constraints, mode) { return result }
     let mark = pass.arena.mark
     defer { pass.arena.rewind(to: mark) }
     let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
@@ -64,7 +63,7 @@ struct FlexFormattingContext<Axis: FlexAxis> {
     var isUpdate = false
     if let kept {
       isUpdate = canUpdate(kept) && updateItems(kept)
-      kept.pointee.isUsable = false
+      kept.pointee.forgetLayout()
     }
     if !isUpdate {
       container.pointee.kept = kept

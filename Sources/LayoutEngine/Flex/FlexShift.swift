@@ -2,70 +2,84 @@
 //
 // Whether that is so shows before anything is placed; if not, the steps of the specification follow, which start anew.
 
-extension FlexFormattingContext {
-  /// Lays the container out again by moving the items after the one that is different, if that is all there is to do.
+extension LayoutPass {
+  /// Lays a flex container out again by moving the items after the one that is different, if that is all there is to do.
   ///
   /// - Complexity: Constant, apart from the layout of that item and from the items after it, if they move.
   @inline(__always)
-  static func shiftItems(
-    _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode
+  func shiftFlexItems(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult? {
+    guard let kept = keptFlexContainers[node], kept.pointee.canShift else { return nil }
+    return kept.pointee.isRow
+      ? FlexFormattingContext<RowAxis>(self, kept.pointee.container).shiftItems(kept, constraints, mode)
+      : FlexFormattingContext<ColumnAxis>(self, kept.pointee.container).shiftItems(kept, constraints, mode)
+  }
+}
+
+extension FlexFormattingContext {
+  @inline(never)
+  fileprivate func shiftItems(
+    _ kept: UnsafeMutablePointer<KeptFlexContainer>, _ constraints: Constraints, _ mode: LayoutMode
   ) -> LayoutResult? {
-    guard let kept = pass.keptFlexContainers[node], kept.pointee.canShift, kept.pointee.isUsable else { return nil }
-    let edges = kept.pointee.container.pointee.edges
-    let isFixed = constraints.fixedWidth.isDefinite
-    let width = isFixed ? max(constraints.fixedWidth, edges.horizontal) : pass.usedWidth(node, constraints, edges)
-    let height = pass.definiteHeight(node, constraints, edges, width: width)
-    let context = Self(pass, kept.pointee.container)
-    context.adjust(to: constraints, mode, width: width, height: height)
-    guard !kept.pointee.hasNewStyle,
-      kept.pointee.isOfContent == constraints.flags.contains(.contentHeight), context.canUpdate(kept),
-      kept.pointee.contentWidth == context.contentWidth || !kept.pointee.refersToWidth
-    else { return nil }
-    return context.shiftItems(kept)
-  }
-
-  /// Goes on with the container of the last layout under other constraints.
-  @inline(__always)
-  private func adjust(to constraints: Constraints, _ mode: LayoutMode, width: LayoutUnit, height: LayoutUnit) {
-    let contentWidth = max(width - edges.horizontal, .zero)
-    let contentHeight = height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
-    container.pointee.constraints = constraints
-    container.pointee.mode = mode
-    container.pointee.width = width
-    container.pointee.contentWidth = contentWidth
-    container.pointee.contentHeight = contentHeight
-    container.pointee.percentageHeight =
-      constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight
-    (mainSize, crossSize) = Axis.isRow ? (contentWidth, contentHeight) : (contentHeight, contentWidth)
-  }
-
-  @inline(__always)
-  private func shiftItems(_ kept: UnsafeMutablePointer<KeptFlexContainer>) -> LayoutResult? {
+    if mode == .measure, pass.flags(node).contains(.containsOutOfFlow) { return nil }
+    guard adjust(to: constraints, mode, kept) else { return nil }
     var hypotheticalSize = kept.pointee.hypotheticalMainSize
-    var index = kept.pointee.itemCount
-    if kept.pointee.changedItem != KeptFlexContainer.noItem {
-      index = kept.pointee.index(of: kept.pointee.changedItem)
-      let item = items + index
+    let changed = kept.pointee.changedItem
+    if changed == KeptFlexContainer.noItem {
+      guard keepsHypotheticalSizes(kept, hypotheticalSize) else { return nil }
+      if Axis.isRow { crossSize = kept.pointee.crossSize }
+    } else {
+      guard let index = kept.pointee.index(of: changed) else { return nil }
+      let item = kept.pointee.items + index
+      let settled = kept.pointee.settled + index
       let before = item.pointee.mainSize
-      guard index < kept.pointee.itemCount, redetermineMainSize(of: item),
-        item.pointee.mainSize.rawValue.magnitude < KeptFlexContainer.greatestSize
-      else { return nil }
+      guard redetermineMainSize(of: item), KeptFlexContainer.isSmall(item.pointee.mainSize) else { return nil }
       hypotheticalSize += item.pointee.mainSize - before
+      guard keepsHypotheticalSizes(kept, hypotheticalSize) else { return nil }
+      if Axis.isRow {
+        crossSize = kept.pointee.crossSize
+        determineHeight(of: item)
+        guard item.pointee.crossSize == settled.pointee.hypotheticalCrossSize else { return nil }
+        item.pointee.crossSize = settled.pointee.crossSize
+      }
+      if mode == .measure {
+        guard isLaidOutButForPlace(item) else { return nil }
+        completeMeasurement()
+      }
+      layoutItem(item)
+      let distance = item.pointee.mainSize - settled.pointee.mainSize
+      settled.pointee.mainSize = item.pointee.mainSize
+      settled.pointee.constraints = pass.measures[Int(changed)].constraintsOfLayout
+      if distance != .zero { moveItems(from: index + 1, by: distance) }
     }
-    guard keepsHypotheticalSizes(kept, hypotheticalSize) else { return nil }
-    if Axis.isRow { crossSize = kept.pointee.crossSize }
-    if index < kept.pointee.itemCount {
-      guard layoutChangedItem(items + index, kept.pointee.settled + index) else { return nil }
-      moveItems(after: index, kept)
-    }
-    if mode == .measure {
-      guard pass.flags(node).isDisjoint(with: .containsOutOfFlow) else { return nil }
-      pass.completedMeasurement = node
-    }
+    if mode == .measure { pass.completedMeasurement = node }
     kept.pointee.hypotheticalMainSize = hypotheticalSize
     kept.pointee.contentWidth = contentWidth
     kept.pointee.changedItem = KeptFlexContainer.noItem
     return LayoutResult(width: width, height: borderBoxHeight)
+  }
+
+  /// Goes on with the container of the last layout under other constraints, if items refer to nothing that is different.
+  @inline(__always)
+  private func adjust(
+    to constraints: Constraints, _ mode: LayoutMode, _ kept: UnsafeMutablePointer<KeptFlexContainer>
+  ) -> Bool {
+    let edges = edges
+    let isFixed = constraints.fixedWidth.isDefinite
+    let width = isFixed ? max(constraints.fixedWidth, edges.horizontal) : pass.usedWidth(node, constraints, edges)
+    let height = pass.definiteHeight(node, constraints, edges, width: width)
+    let contentWidth = max(width - edges.horizontal, .zero)
+    let contentHeight = height.isDefinite ? max(height - edges.vertical, .zero) : .indefinite
+    let percentageHeight = constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight
+    guard kept.pointee.isOfContent == constraints.flags.contains(.contentHeight),
+      kept.pointee.contentHeight == contentHeight, kept.pointee.percentageHeight == percentageHeight,
+      kept.pointee.contentWidth == contentWidth || Axis.isRow && !kept.pointee.refersToWidth
+    else { return false }
+    container.pointee.constraints = constraints
+    container.pointee.mode = mode
+    container.pointee.width = width
+    container.pointee.contentWidth = contentWidth
+    (mainSize, crossSize) = Axis.isRow ? (contentWidth, contentHeight) : (contentHeight, contentWidth)
+    return true
   }
 
   /// Finds out the hypothetical main size of an item whose content is different.
@@ -83,7 +97,7 @@ extension FlexFormattingContext {
     guard basis.isAuto, style.pointee.flexBasis.isAuto, hasKnownMinimum(style) else { return false }
     let size: LayoutUnit
     if Axis.isRow {
-      size = pass.intrinsicSizes(item.pointee.node).maxContent
+      size = pass.intrinsicSizesForLayout(item.pointee.node).maxContent
       item.pointee.minimumMainSize = pass.boxModel(of: style).widthRange.minimum
     } else {
       size = contentHeight(of: item)
@@ -107,59 +121,20 @@ extension FlexFormattingContext {
   private func keepsHypotheticalSizes(
     _ kept: UnsafeMutablePointer<KeptFlexContainer>, _ hypotheticalSize: LayoutUnit
   ) -> Bool {
-    guard hypotheticalSize.rawValue.magnitude < KeptFlexContainer.greatestSize else { return false }
+    guard KeptFlexContainer.isSmall(hypotheticalSize) else { return false }
     if !mainSize.isDefinite { mainSize = usedContentHeight(for: max(hypotheticalSize, .zero)) }
     let free = mainSize - hypotheticalSize
     if free == .zero { return true }
     return kept.pointee.packsAtStart && !(free > .zero ? kept.pointee.canGrow : kept.pointee.canShrink)
   }
 
-  /// Lays out an item whose size or content is different.
-  ///
-  /// - Returns: Whether it leaves the line as it is.
   @inline(__always)
-  private func layoutChangedItem(
-    _ item: UnsafeMutablePointer<FlexItem>, _ settled: UnsafeMutablePointer<SettledFlexItem>
-  ) -> Bool {
-    if Axis.isRow {
-      determineHeight(of: item)
-      guard item.pointee.crossSize == settled.pointee.hypotheticalCrossSize else { return false }
-      item.pointee.crossSize = settled.pointee.crossSize
-    }
-    if !item.pointee.flags.contains(.isLaidOut), !isLaidOutAsMeasured(item) {
-      let final = finalConstraints(of: item)
-      if mode == .measure, !pass.isLaidOut(item.pointee.node, final) { return false }
-      _ = pass.layout(item.pointee.node, final, .full)
-    }
-    return true
-  }
-
-  /// Whether measuring an item has laid it out as it is to be.
-  @inline(__always)
-  private func isLaidOutAsMeasured(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
-    var constraints = measuring
-    if Axis.isRow {
-      constraints.fixedWidth = item.pointee.mainSize
-      return pass.isLaidOut(
-        item.pointee.node, asMeasured: constraints, height: item.pointee.crossSize, isDefinite: true)
-    }
-    constraints.fixedWidth = item.pointee.crossSize
-    constraints.flags = .contentHeight
-    return pass.isLaidOut(item.pointee.node, asMeasured: constraints, height: item.pointee.mainSize, isDefinite: true)
-  }
-
-  @inline(__always)
-  private func moveItems(after index: Int, _ kept: UnsafeMutablePointer<KeptFlexContainer>) {
-    let settled = kept.pointee.settled + index
-    let distance = items[index].mainSize - settled.pointee.mainSize
-    settled.pointee.mainSize = items[index].mainSize
-    settled.pointee.constraints = pass.measures[Int(items[index].node)].constraintsOfLayout
-    if distance == .zero { return }
-    for next in index + 1..<kept.pointee.itemCount {
+  private func moveItems(from start: Int, by distance: LayoutUnit) {
+    for index in start..<itemCount {
       if Axis.isRow {
-        pass.frames[Int(items[next].node)].x += distance
+        pass.frames[Int(items[index].node)].x += distance
       } else {
-        pass.frames[Int(items[next].node)].y += distance
+        pass.frames[Int(items[index].node)].y += distance
       }
     }
   }
@@ -173,7 +148,7 @@ extension FlexFormattingContext {
       && model.flags.isDisjoint(with: [.hasRelativePadding, .hasOpenHeightRange])
       && pass.flags(node).isDisjoint(with: .hasOutOfFlowChildren)
     guard kept.pointee.canShift else { return }
-    kept.pointee.hasNewStyle = false
+    kept.pointee.isRow = Axis.isRow
     kept.pointee.container.update(from: container, count: 1)
     kept.pointee.isOfContent = constraints.flags.contains(.contentHeight)
     kept.pointee.crossSize = crossSize

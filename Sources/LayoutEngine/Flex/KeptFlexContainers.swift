@@ -24,10 +24,9 @@ struct KeptFlexContainer: BitwiseCopyable {
   var percentageHeight = LayoutUnit.indefinite
 
   // What it takes to lay the container out again by moving items.
-  /// Whether all items had their hypothetical main sizes, one after the other.
+  /// Whether all items had their hypothetical main sizes, one after the other, and have their styles since then.
   var canShift = false
-  /// Whether the style of the item that is different is another.
-  var hasNewStyle = false
+  var isRow = false
   var isOfContent = false
   var packsAtStart = false
   var canGrow = false
@@ -38,16 +37,19 @@ struct KeptFlexContainer: BitwiseCopyable {
   /// Sums below this do not saturate, 1/64 px.
   static let greatestSize: UInt32 = 1 << 29
 
-  /// The index of an item, where they are in document order; `itemCount` if it is none.
+  /// Whether sums with a length do not saturate, so that the order of additions makes no difference.
   @inline(__always)
-  func index(of item: NodeIndex) -> Int {
-    var low = 0
-    var high = itemCount
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].node < item { low = middle + 1 } else { high = middle }
-    }
-    return low < itemCount && items[low].node == item ? low : itemCount
+  static func isSmall(_ length: LayoutUnit) -> Bool { length.rawValue.magnitude < greatestSize }
+
+  /// The index of an item, where they are in document order.
+  @inline(__always)
+  func index(of item: NodeIndex) -> Int? { indexInDocumentOrder(of: item, count: itemCount) { items[$0].node } }
+
+  /// Notes that the items are not those of a layout any more.
+  @inline(__always)
+  mutating func forgetLayout() {
+    isUsable = false
+    canShift = false
   }
 
   /// Notes that nothing that was found out about an item holds any more.
@@ -133,7 +135,7 @@ extension LayoutPass {
 
   /// Forgets the items of a container whose own style is different.
   func forgetItems(ofFlexContainer node: NodeIndex) {
-    keptFlexContainers[node]?.pointee.isUsable = false
+    keptFlexContainers[node]?.pointee.forgetLayout()
     keptFlexContainers[node]?.pointee.contributions.isUsable = false
   }
 
@@ -147,7 +149,7 @@ extension LayoutPass {
   /// Notes that a node has another style, or that what it has to know about its children is different.
   func noteNewStyle(ofFlexItem node: NodeIndex) {
     let parent = tree.parent[Int(node)]
-    if parent >= 0 { keptFlexContainers[parent]?.pointee.hasNewStyle = true }
+    if parent >= 0 { keptFlexContainers[parent]?.pointee.canShift = false }
   }
 
   /// Notes that frames in a node may change without a layout of the container that it may be an item of.

@@ -15,16 +15,21 @@ struct KeptContributions: BitwiseCopyable {
   /// Of a row: the sum of all, with the gaps. Of a column: the largest ones.
   var sizes = IntrinsicSizes(minContent: .zero, maxContent: .zero)
 
+  /// The index of a child, if it is in flow.
   @inline(__always)
-  func index(of child: NodeIndex) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if children[middle] < child { low = middle + 1 } else { high = middle }
-    }
-    return low
+  func index(of child: NodeIndex) -> Int? { indexInDocumentOrder(of: child, count: count) { children[$0] } }
+}
+
+/// The index of a node among `count` nodes in document order, if it is one of them.
+@inline(__always)
+func indexInDocumentOrder(of node: NodeIndex, count: Int, _ nodeAt: (Int) -> NodeIndex) -> Int? {
+  var low = 0
+  var high = count
+  while low < high {
+    let middle = (low &+ high) >> 1
+    if nodeAt(middle) < node { low = middle &+ 1 } else { high = middle }
   }
+  return low < count && nodeAt(low) == node ? low : nil
 }
 
 extension LayoutPass {
@@ -44,6 +49,7 @@ extension LayoutPass {
   /// The min-content and max-content width of the content box of a single-line flex container of unknown height.
   ///
   /// - Complexity: Constant for a row if one child is different since the last time.
+  @inline(__always)
   func keptFlexIntrinsicSizes(
     _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ kept: UnsafeMutablePointer<KeptFlexContainer>
   ) -> IntrinsicSizes {
@@ -60,9 +66,9 @@ extension LayoutPass {
     return IntrinsicSizes(minContent: minContent, maxContent: max(sizes.maxContent, isRow ? minContent : .zero))
   }
 
+  @inline(__always)
   private func update(_ contributions: inout KeptContributions, of child: NodeIndex, isRow: Bool) {
-    let index = contributions.index(of: child)
-    guard index < contributions.count, contributions.children[index] == child else { return }
+    guard let index = contributions.index(of: child) else { return }
     let old = contributions.outerSizes[index]
     let new = outerContribution(of: child, isRow: isRow)
     contributions.outerSizes[index] = new
@@ -78,7 +84,13 @@ extension LayoutPass {
   @inline(__always)
   private func outerContribution(of child: NodeIndex, isRow: Bool) -> IntrinsicSizes {
     let style = style(child)
-    if let sizes = outerSizeOfContent(child, style) { return sizes }
+    return outerSizeOfContent(child, style) ?? outerContribution(of: child, style, isRow: isRow)
+  }
+
+  @inline(never)
+  private func outerContribution(
+    of child: NodeIndex, _ style: UnsafePointer<StoredStyle>, isRow: Bool
+  ) -> IntrinsicSizes {
     let margin = margins(of: style, containingWidth: .zero).horizontal
     let sizes = isRow ? rowContribution(child, style, KnownHeight()) : contribution(child)
     return IntrinsicSizes(minContent: sizes.minContent + margin, maxContent: sizes.maxContent + margin)
@@ -100,6 +112,7 @@ extension LayoutPass {
       maxContent: model.widthRange.clamp(sizes.maxContent) + margin)
   }
 
+  @inline(never)
   private func findContributions(of node: NodeIndex, isRow: Bool, _ contributions: inout KeptContributions) {
     contributions.count = 0
     var child = node + 1
@@ -121,7 +134,7 @@ extension LayoutPass {
 
   private func addUp(_ contributions: inout KeptContributions, gap: LayoutUnit) {
     var sum = IntrinsicSizes(minContent: .zero, maxContent: .zero)
-    var isExact = isSmall(gap)
+    var isExact = KeptFlexContainer.isSmall(gap)
     for index in 0..<contributions.count {
       let sizes = contributions.outerSizes[index]
       sum.minContent += sizes.minContent + (index > 0 ? gap : .zero)
@@ -141,10 +154,8 @@ extension LayoutPass {
     contributions.sizes = widest
   }
 
-  /// Whether sums with a length do not saturate, so that the order of additions makes no difference.
   @inline(__always)
-  private func isSmall(_ length: LayoutUnit) -> Bool { length.rawValue.magnitude < KeptFlexContainer.greatestSize }
-
-  @inline(__always)
-  private func isSmall(_ sizes: IntrinsicSizes) -> Bool { isSmall(sizes.minContent) && isSmall(sizes.maxContent) }
+  private func isSmall(_ sizes: IntrinsicSizes) -> Bool {
+    KeptFlexContainer.isSmall(sizes.minContent) && KeptFlexContainer.isSmall(sizes.maxContent)
+  }
 }

@@ -100,12 +100,6 @@ extension GridContainer {
 
   private func itemIndex(of child: NodeIndex) -> Int? {
     guard isInDocumentOrder else { return (0..<ownItemCount).first { items[$0].node == child } }
-    var low = 0
-    var high = ownItemCount
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].node < child { low = middle + 1 } else { high = middle }
-    }
-    return low < ownItemCount && items[low].node == child ? low : nil
+    return indexInDocumentOrder(of: child, count: ownItemCount) { items[$0].node }
   }
 }

@@ -67,7 +67,7 @@ enum LayoutMode {
 /// properties are not applied, percentages of padding count as 0.
 ///
 /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#intrinsic-sizes
-struct IntrinsicSizes: Sendable, BitwiseCopyable {
+struct IntrinsicSizes: Equatable, Sendable, BitwiseCopyable {
   var minContent: LayoutUnit
   var maxContent: LayoutUnit
 
