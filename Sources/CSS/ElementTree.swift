@@ -60,6 +60,8 @@ public struct ElementTree: Sendable {
     ///
     /// https://html.spec.whatwg.org/multipage/dom.html#the-directionality
     public var automaticDirection: Direction?
+    /// How many pixels of its image are one px, if the element is one.
+    public var imageDensity: Float = 1
     /// Where the element begins in the source.
     public var location: SourceLocation?
     /// Where the element is in the source, if that was JSON.

@@ -97,6 +97,7 @@ public struct DocumentPipeline: Sendable {
     let clock = ContinuousClock()
     var input = input
     AutomaticDirection.resolve(&input.elements)
+    ResponsiveImages(viewport: options.viewport(own: input.viewport)).select(in: &input.elements)
     if options.resources.allowsFiles {
       var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
       embedding.embed(in: &input.elements)

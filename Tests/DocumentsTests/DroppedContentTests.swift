@@ -21,7 +21,7 @@ struct DroppedContentTests {
         "nothing is loaded from the network: the image http://a.example/b.png is not shown"
       ),
       ("<p>a<img src=b.png>", "nothing is loaded from the network: the image b.png is not shown"),
-      ("<p>a<img srcset='b.png 2x'>", "'srcset' is not supported: the image is not shown"),
+      ("<p>a<img srcset='b.png 2x'>", "nothing is loaded from the network: the image b.png is not shown"),
       (
         "<p>a<link rel=stylesheet href=https://a.example/b.css>",
         "nothing is loaded from the network: the style sheet https://a.example/b.css is not applied"

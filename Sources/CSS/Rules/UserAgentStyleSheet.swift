@@ -130,6 +130,7 @@ extension StyleSheet {
     iframe { border: 2px inset }
     svg:not(:root) { overflow: hidden }
     video { object-fit: contain }
+    img:is([sizes=auto i], [sizes^='auto,' i]) { contain: size !important; contain-intrinsic-size: 300px 150px }
     ruby, rt { display: inline }
 
     [dir=ltr i], bdi[dir=ltr i] { direction: ltr; unicode-bidi: isolate }

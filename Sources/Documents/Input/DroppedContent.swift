@@ -67,11 +67,7 @@ struct DroppedContent {
 
   private func image(_ element: ElementTree.Element) -> String? {
     let address = element.attribute("src") ?? ""
-    if address.isEmpty {
-      guard element.attribute("srcset") != nil else { return nil }
-      return "'srcset' is not supported: the image is not shown"
-    }
-    guard !Self.isData(address), policy.path(of: address) == nil else { return nil }
+    guard !address.isEmpty, !Self.isData(address), policy.path(of: address) == nil else { return nil }
     return "\(reason(for: address)): the image \(Self.excerpt(address)) is not shown"
   }
 

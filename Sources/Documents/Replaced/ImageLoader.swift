@@ -8,13 +8,16 @@ struct ImageLoader {
 
   /// The natural dimensions of an image; 0 by 0 if it cannot be read.
   ///
-  /// - Parameter broken: What stands for an image with an address that cannot be read.
-  func content(of address: String, broken: ReplacedContent? = nil) -> ReplacedContent {
+  /// - Parameters:
+  ///   - density: How many pixels of the image are one px.
+  ///   - broken: What stands for an image with an address that cannot be read.
+  func content(of address: String, density: Float = 1, broken: ReplacedContent? = nil) -> ReplacedContent {
     guard let resource = policy.load(address, limit: limit), let size = ImageSize(resource.bytes) else {
       if let broken, !address.isEmpty { return broken }
       return ReplacedContent(naturalWidth: .zero, naturalHeight: .zero, ratioWidth: 0, ratioHeight: 0)
     }
-    return ReplacedContent(size)
+    return ReplacedContent(
+      width: size.width.map { $0 / density }, height: size.height.map { $0 / density }, ratio: size.ratio)
   }
 }
 
@@ -27,10 +30,6 @@ extension ImageLoader {
 }
 
 extension ReplacedContent {
-  init(_ size: ImageSize) {
-    self.init(width: size.width, height: size.height, ratio: size.ratio)
-  }
-
   init(width: Float?, height: Float?, ratio: (width: Float, height: Float)?) {
     let known: (width: Float, height: Float)? =
       if let width, let height, width > 0, height > 0 { (width, height) } else { nil }

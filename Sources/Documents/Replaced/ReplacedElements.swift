@@ -12,7 +12,7 @@ enum ReplacedElements {
     switch elements[element].name {
     case "img":
       images.content(
-        of: elements[element].attribute("src") ?? "",
+        of: elements[element].attribute("src") ?? "", density: elements[element].imageDensity,
         broken: elements[element].attribute("alt") == nil ? BoxGenerator.icon : nil)
     case "svg": svg(elements[element])
     case "canvas": canvas(elements[element])

@@ -39,7 +39,8 @@ extension LayoutPass {
   @inline(never)
   private func knownAspectRatio(of node: NodeIndex) -> AspectRatio? {
     let style = style(node)
-    if kinds[Int(node)] == .replaced, style.pointee.aspectRatioIsAuto {
+    let isContained = style.pointee.containsSize || style.pointee.containsInlineSize
+    if kinds[Int(node)] == .replaced, style.pointee.aspectRatioIsAuto, !isContained {
       let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
       if content.ratioWidth > 0 && content.ratioHeight > 0 {
         return AspectRatio(

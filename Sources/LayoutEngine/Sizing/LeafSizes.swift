@@ -87,7 +87,9 @@ extension LayoutPass {
     let transferred = widthFromRatio(node, constraints, edges)
     if transferred.isDefinite { return transferred }
     let style = style(node)
-    if style.pointee.containsSize { return style.pointee.containIntrinsicWidth.orZero + edges.horizontal }
+    if style.pointee.containsSize || style.pointee.containsInlineSize {
+      return style.pointee.containIntrinsicWidth.orZero + edges.horizontal
+    }
     if stretchesByRatio(node) {
       return transferLimits(of: node, roomOfReplaced(style, constraints, edges), constraints, edges)
     }

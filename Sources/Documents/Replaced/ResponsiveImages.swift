@@ -1,0 +1,80 @@
+import CSS
+import LayoutEngine
+
+/// Selects the images of `img` elements with a `srcset` attribute or in a `picture`, for a screen with one pixel for each
+/// px.
+///
+/// DEVIATION: the image that was selected stands in the `src` attribute, also for selectors.
+///
+/// https://html.spec.whatwg.org/multipage/images.html#updating-the-source-set
+struct ResponsiveImages {
+  private let conditions: ImageConditions
+
+  init(viewport: Size) { conditions = ImageConditions(viewport: viewport) }
+
+  func select(in elements: inout ElementTree) {
+    for index in elements.elements.indices where elements.elements[index].name == "img" {
+      let element = ElementTree.Index(index)
+      let parent = elements[element].parent
+      if parent >= 0, elements[parent].name == "picture",
+        let (source, image) = source(in: parent, before: element, elements)
+      {
+        elements[element].show(image, dimensionsOf: source)
+      } else if let srcset = elements[element].attribute("srcset") {
+        var images = sourceSet(srcset, of: elements[element])
+        images.add(source: elements[element].attribute("src") ?? "")
+        if let image = images.selected { elements[element].show(image) }
+      }
+    }
+  }
+
+  /// The first `source` of a `picture` that applies, with its image.
+  private func source(
+    in picture: ElementTree.Index, before image: ElementTree.Index, _ elements: ElementTree
+  ) -> (ElementTree.Element, SourceSet.Candidate)? {
+    var child = elements[picture].firstChild
+    while child >= 0, child != image {
+      let element = elements[child]
+      child = element.nextSibling
+      guard element.name == "source", let srcset = element.attribute("srcset"),
+        conditions.matches(media: element.attribute("media") ?? ""), Self.isImage(element.attribute("type")),
+        let selected = sourceSet(srcset, of: element).selected
+      else { continue }
+      return (element, selected)
+    }
+    return nil
+  }
+
+  private func sourceSet(_ srcset: String, of element: ElementTree.Element) -> SourceSet {
+    SourceSet(srcset) { conditions.sourceSize(element.attribute("sizes") ?? "") }
+  }
+
+  /// Whether images of a type can be shown. Chromium reads AVIF, too, which is not read here: the next source is shown
+  /// then, as other browsers would.
+  private static func isImage(_ type: String?) -> Bool {
+    guard let type, !type.isEmpty else { return true }
+    let essence = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+    return ["image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "image/svg+xml"].contains(essence)
+  }
+}
+
+extension ElementTree.Element {
+  /// Makes an image the one that the element shows.
+  ///
+  /// - Parameter source: The element whose `width` and `height` the image has, if it has any.
+  fileprivate mutating func show(_ image: SourceSet.Candidate, dimensionsOf source: ElementTree.Element? = nil) {
+    var attributes = tag.attributes
+    func set(_ name: String, _ value: String?) {
+      attributes.removeAll { $0.name == name }
+      if let value { attributes.append(ElementTree.Attribute(name: name, value: value)) }
+    }
+    set("src", image.address)
+    if let source, source.attribute("width") != nil || source.attribute("height") != nil {
+      set("width", source.attribute("width"))
+      set("height", source.attribute("height"))
+    }
+    tag = ElementTree.Tag(
+      name: tag.name, id: tag.id, classes: tag.classes, attributes: attributes, inlineStyle: tag.inlineStyle)
+    imageDensity = max(Float(image.density), .leastNormalMagnitude)
+  }
+}
