@@ -3,14 +3,15 @@
 public struct ElementPath: Sendable, CustomStringConvertible {
   private final class Step: Sendable {
     let parent: Step?
-    let name: String
-    /// The place in an array; -1 for the member of an object.
+    /// The place in the array that `parent` is the path to; -1 if `parent` is an object.
     let index: Int
+    /// The member of the item, or of the object; `nil` for the item itself.
+    let name: String?
 
-    init(_ parent: Step?, _ name: String, _ index: Int) {
+    init(_ parent: Step?, _ index: Int, _ name: String?) {
       self.parent = parent
-      self.name = name
       self.index = index
+      self.name = name
     }
   }
 
@@ -27,10 +28,10 @@ public struct ElementPath: Sendable, CustomStringConvertible {
   /// The path to the whole source.
   public static let root = ElementPath(nil, -1)
 
-  private var step: Step? { index < 0 ? container : Step(container, "", index) }
+  private var step: Step? { index < 0 ? container : Step(container, index, nil) }
 
   /// The path to a member of an object.
-  public func appending(_ name: String) -> ElementPath { ElementPath(Step(step, name, -1), -1) }
+  public func appending(_ name: String) -> ElementPath { ElementPath(Step(container, index, name), -1) }
 
   /// The path to an item of an array.
   public func appending(_ index: Int) -> ElementPath { ElementPath(step, index) }
@@ -42,7 +43,8 @@ public struct ElementPath: Sendable, CustomStringConvertible {
     var parts: [String] = []
     var next = step
     while let step = next {
-      parts.append(step.index < 0 ? step.name.replacing("~", with: "~0").replacing("/", with: "~1") : "\(step.index)")
+      if let name = step.name { parts.append(name.replacing("~", with: "~0").replacing("/", with: "~1")) }
+      if step.index >= 0 { parts.append("\(step.index)") }
       next = step.parent
     }
     return parts.reversed().reduce(into: "") { $0 += "/" + $1 }

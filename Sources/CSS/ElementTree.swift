@@ -109,6 +109,9 @@ public struct ElementTree: Sendable {
   /// All elements, in document order.
   @inlinable public var elements: [Element] { storage }
 
+  /// How many elements there are.
+  @inlinable public var count: Int { storage.count }
+
   @inlinable public subscript(index: Index) -> Element {
     _read { yield storage[Int(index)] }
     _modify { yield &storage[Int(index)] }
@@ -121,15 +124,26 @@ public struct ElementTree: Sendable {
     let index = Index(storage.count)
     element.parent = parent
     if parent >= 0 {
-      let sibling = self[parent].lastChild
+      let sibling = link(index, to: &storage[Int(parent)])
       element.previousSibling = sibling
-      if sibling >= 0 { self[sibling].nextSibling = index } else { self[parent].firstChild = index }
-      self[parent].lastChild = index
-      self[parent].children.append(.element(index))
+      if sibling >= 0 { storage[Int(sibling)].nextSibling = index }
     }
-    storage.append(element)
+    storage.append(consume element)
     return index
   }
+
+  /// Makes an element the last child of another one. Returns the last child before.
+  @inline(__always)
+  private func link(_ index: Index, to parent: inout Element) -> Index {
+    let sibling = parent.lastChild
+    if sibling < 0 { parent.firstChild = index }
+    parent.lastChild = index
+    parent.children.append(.element(index))
+    return sibling
+  }
+
+  /// Makes room for so many elements.
+  public mutating func reserve(_ count: Int) { storage.reserveCapacity(count) }
 
   /// Makes room for so many children of an element that has none yet: later ones come in arrays that grow by themselves.
   public mutating func reserveChildren(_ count: Int, of parent: Index) {

@@ -77,7 +77,7 @@ package struct ElementBuilder {
   package mutating func append(
     _ element: consuming ElementTree.Element, to parent: ElementTree.Index
   ) throws(DocumentError) -> ElementTree.Index {
-    guard tree.elements.count < limits.elements else {
+    guard tree.count < limits.elements else {
       throw DocumentError(
         .limitExceeded, "more than \(limits.elements) elements", at: element.location,
         pointer: element.pointer?.description)
@@ -85,6 +85,9 @@ package struct ElementBuilder {
     if deadline.hasPassed() { throw .overdue }
     return tree.append(consume element, to: parent)
   }
+
+  /// Makes room for so many elements, if so many may come.
+  package mutating func reserve(_ count: Int) { tree.reserve(min(count, limits.elements)) }
 
   /// Makes room for so many children.
   package mutating func reserveChildren(_ count: Int, of parent: ElementTree.Index) {

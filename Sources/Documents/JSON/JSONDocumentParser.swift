@@ -110,7 +110,8 @@ struct JSONDocumentParser {
   }
 
   private func tree(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
-    var parser = NodeTreeParser(tape: tape, limits: limits, until: deadline)
+    defer { withExtendedLifetime(tape) {} }
+    var parser = NodeTreeParser(tape.reader, limits: limits, until: deadline)
     return try parser.parse(value, pointer)
   }
 

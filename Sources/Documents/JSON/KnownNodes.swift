@@ -2,11 +2,15 @@ import CSS
 
 /// The tags of the JSON nodes that a document has had so far, found again by the members that made them.
 struct KnownNodes {
-  /// Members that follow each other in a node, or in its `props`.
-  struct Members: BitwiseCopyable {
-    var start: JSONTape.Index
-    var end: JSONTape.Index
+  /// Members that follow each other in a node, or in its `props`; or a style object.
+  struct Members {
+    var range: Range<JSONTape.Index>
+    /// The number of the style object; -1 for other members.
+    var style: Int32 = -1
     var areProperties: Bool
+
+    /// In place of the number of a style object that no node had before.
+    static let newStyle: Int32 = -2
   }
 
   struct Found {
@@ -24,29 +28,36 @@ struct KnownNodes {
     var members: Range<Int>
   }
 
-  private let tape: JSONTape
+  private let tape: TapeReader
   private var entries: [Entry] = []
   /// The members of all entries.
   private var members: [Members] = []
   /// Indices into `entries`, -1 for a free slot. An entry takes the slot of another one with the same hash.
   private var slots: [Int32]
-  private static let slotCount = 1_024
 
-  init(_ tape: JSONTape) {
+  /// - Parameter slotCount: A power of two.
+  init(_ tape: TapeReader, slotCount: Int) {
     self.tape = tape
-    slots = Array(repeating: -1, count: Self.slotCount)
+    slots = Array(repeating: -1, count: slotCount)
+    entries.reserveCapacity(slotCount)
+    members.reserveCapacity(slotCount * 2)
   }
 
   var count: Int32 { Int32(truncatingIfNeeded: entries.count) }
 
+  @inline(__always)
   func hash(of members: [Members]) -> UInt64 {
     var hash: UInt64 = 0
-    for part in members { hash = (hash &* 31) ^ tape.hash(of: part.start..<part.end) ^ (part.areProperties ? 1 : 0) }
+    for part in members {
+      let value = part.style >= 0 ? UInt64(truncatingIfNeeded: part.style) : tape.hash(of: part.range)
+      hash = TapeReader.mix(hash, value, part.areProperties ? 1 : 0)
+    }
     return hash
   }
 
+  @inline(__always)
   func find(_ members: [Members], _ hash: UInt64) -> Found? {
-    let slot = slots[Self.slot(of: hash)]
+    let slot = slots[slot(of: hash)]
     guard slot >= 0, entries[Int(slot)].hash == hash, isEqual(entries[Int(slot)].members, members) else { return nil }
     return entries[Int(slot)].found
   }
@@ -55,19 +66,20 @@ struct KnownNodes {
     guard known.count == members.count else { return false }
     for index in members.indices {
       let (part, other) = (members[index], self.members[known.lowerBound + index])
-      guard other.areProperties == part.areProperties,
-        tape.isEqual(other.start..<other.end, part.start..<part.end)
+      guard other.areProperties == part.areProperties, other.style == part.style,
+        part.style >= 0 || tape.isEqual(other.range, part.range)
       else { return false }
     }
     return true
   }
 
   mutating func add(_ found: Found, _ members: [Members], _ hash: UInt64) {
-    slots[Self.slot(of: hash)] = count
-    entries.append(
-      Entry(found: found, hash: hash, members: self.members.count..<self.members.count + members.count))
-    self.members += members
+    slots[slot(of: hash)] = count
+    let start = self.members.count
+    for part in members { self.members.append(part) }
+    entries.append(Entry(found: found, hash: hash, members: start..<self.members.count))
   }
 
-  private static func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 40) & (slotCount - 1) }
+  @inline(__always)
+  private func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1) }
 }

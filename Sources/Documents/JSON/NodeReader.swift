@@ -14,252 +14,198 @@ struct NodeReader {
     var children: (value: JSONTape.Index, pointer: JSONPointer)?
   }
 
-  /// What a node says about its element.
-  struct TagParts {
-    var name = "div"
-    var attributes: [ElementTree.Attribute] = []
-    var style = ElementTree.InlineStyle.none
-    var hasType = false
-    var isFragment = false
-
-    var isEmpty: Bool {
-      if case .none = style { return !hasType && attributes.isEmpty }
-      return false
-    }
-  }
-
-  let tape: JSONTape
-  private(set) var diagnostics: [Diagnostic] = []
+  private let tape: TapeReader
+  private var tags: TagReader
   private var known: KnownNodes
-  private var styles: StyleObjects
   /// The members of the node that is being read which say something about its element.
   private var members: [KnownNodes.Members] = []
+  /// How many of `members` are style objects.
+  private var styleCount = 0
+  /// The place in `members` of a style object that no node had before; -1 if there is none.
+  private var newStyle = -1
 
-  init(tape: JSONTape) {
+  var diagnostics: [Diagnostic] { tags.diagnostics }
+
+  /// - Parameter tape: Must live as long as the reader.
+  init(_ tape: TapeReader) {
     self.tape = tape
-    known = KnownNodes(tape)
-    styles = StyleObjects(tape)
+    // For nodes that all differ, without much to clear for small documents.
+    var slotCount = 32
+    while slotCount < 4_096, slotCount < tape.wordCount / 32 { slotCount *= 2 }
+    known = KnownNodes(tape, slotCount: slotCount)
+    tags = TagReader(tape, slotCount: slotCount)
   }
 
   mutating func read(_ object: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> Node {
     members.removeAll(keepingCapacity: true)
+    (styleCount, newStyle) = (0, -1)
     var content = Content()
     var properties: JSONTape.Index?
+    let place = NodePlace(pointer: pointer, isProperties: false)
     var key = object + 1
     let end = tape.contentEnd(object)
     while key < end {
       let value = key + 1
-      switch member(key) {
+      let next = tape.end(value)
+      switch NodeMember(key, tape) {
       case .properties where tape.kind(value) == .object: properties = value
-      case .children: content.children = (value, pointer.appending("children"))
-      case .text: try readText(key, value, pointer, into: &content)
+      case .children: content.children = value
+      case .text: try readText(key, place, into: &content)
       case .nothing: break
-      default: note(key..<tape.end(value), areProperties: false)
+      case .style where tape.kind(value) == .object: noteStyle(value, areProperties: false)
+      default: note(key..<next, areProperties: false)
       }
-      key = tape.end(value)
+      key = next
     }
-    if let properties { try readProperties(properties, pointer.appending("props"), into: &content) }
-    let parts = try tag(pointer)
+    if let properties { try readProperties(properties, pointer, into: &content) }
+    let found = try tag(object, properties, pointer)
     return Node(
-      tag: parts.tag, isFragment: parts.isFragment || (parts.isEmpty && content.text != nil && content.children == nil),
-      text: content.text, children: content.children)
+      tag: found.tag,
+      isFragment: found.isFragment || (found.isEmpty && content.text != nil && content.children == nil),
+      text: content.text, children: content.children.map { ($0, content.pointer(pointer)) })
   }
 
   private struct Content {
     var text: String?
-    var children: (value: JSONTape.Index, pointer: JSONPointer)?
+    var children: JSONTape.Index?
+    /// Whether the children are in `props`.
+    var areProperties = false
+
+    func pointer(_ node: JSONPointer) -> JSONPointer {
+      NodePlace(pointer: node, isProperties: areProperties).object.appending("children")
+    }
   }
 
   private mutating func readProperties(
     _ properties: JSONTape.Index, _ pointer: JSONPointer, into content: inout Content
   ) throws(DocumentError) {
+    let place = NodePlace(pointer: pointer, isProperties: true)
     var key = properties + 1
     let end = tape.contentEnd(properties)
     while key < end {
-      switch member(key) {
-      case .children: content.children = (key + 1, pointer.appending("children"))
-      case .text: try readText(key, key + 1, pointer, into: &content)
-      default: note(key..<tape.end(key + 1), areProperties: true)
+      let value = key + 1
+      let next = tape.end(value)
+      switch NodeMember(key, tape) {
+      case .children:
+        content.children = value
+        content.areProperties = true
+      case .text: try readText(key, place, into: &content)
+      case .style where tape.kind(value) == .object: noteStyle(value, areProperties: true)
+      default: note(key..<next, areProperties: true)
       }
-      key = tape.end(key + 1)
+      key = next
     }
   }
 
+  @inline(__always)
   private mutating func note(_ member: Range<JSONTape.Index>, areProperties: Bool) {
-    if let last = members.last, last.end == member.lowerBound, last.areProperties == areProperties {
-      members[members.count - 1].end = member.upperBound
+    if let last = members.last, last.style == -1, last.range.upperBound == member.lowerBound,
+      last.areProperties == areProperties
+    {
+      members[members.count - 1].range = last.range.lowerBound..<member.upperBound
     } else {
-      members.append(
-        KnownNodes.Members(start: member.lowerBound, end: member.upperBound, areProperties: areProperties))
+      members.append(KnownNodes.Members(range: member, areProperties: areProperties))
     }
+  }
+
+  private mutating func noteStyle(_ object: JSONTape.Index, areProperties: Bool) {
+    let style = tape.members(of: object)
+    var number = KnownNodes.Members.newStyle
+    if style.isFlat, let known = tags.styles.number(of: style) {
+      number = known
+    } else {
+      newStyle = members.count
+      tags.newStyle = style
+    }
+    styleCount += 1
+    members.append(KnownNodes.Members(range: style.range, style: number, areProperties: areProperties))
   }
 
   private func readText(
-    _ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer, into content: inout Content
+    _ key: JSONTape.Index, _ place: NodePlace, into content: inout Content
   ) throws(DocumentError) {
-    if tape.kind(value) != .null { content.text = try scalar(value, object, key) }
+    switch tape.kind(key + 1) {
+    case .null: break
+    case .string: content.text = tape.string(key + 1)
+    case .number: content.text = JSONNumber.text(tape.number(key + 1))
+    case .bool, .array, .object: throw place.expected("a string", tape.string(key))
+    }
   }
 
   /// The tag that the members make, read anew unless an older node has the same ones.
-  private mutating func tag(_ pointer: JSONPointer) throws(DocumentError) -> KnownNodes.Found {
-    let hash = known.hash(of: members)
-    if let found = known.find(members, hash) { return found }
-    let warnings = diagnostics.count
-    var parts = TagParts()
-    for part in members {
-      let object = part.areProperties ? pointer.appending("props") : pointer
-      var key = part.start
-      while key < part.end {
-        try read(key, isProperty: part.areProperties, object, into: &parts)
-        key = tape.end(key + 1)
-      }
+  private mutating func tag(
+    _ object: JSONTape.Index, _ properties: JSONTape.Index?, _ pointer: JSONPointer
+  ) throws(DocumentError) -> KnownNodes.Found {
+    var hash: UInt64 = 0
+    if newStyle < 0 {
+      hash = known.hash(of: members)
+      if let found = known.find(members, hash) { return found }
     }
-    // Warnings name places.
-    let isReusable = diagnostics.count == warnings
+    let warnings = tags.diagnostics.count
+    var parts = TagReader.Parts()
+    try tags.read(object, NodePlace(pointer: pointer, isProperties: false), into: &parts)
+    if let properties { try tags.read(properties, NodePlace(pointer: pointer, isProperties: true), into: &parts) }
+    // Warnings name places. Of several style objects only the last one has its number here.
+    let isReusable = tags.diagnostics.count == warnings && (newStyle < 0 || styleCount == 1)
     let found = KnownNodes.Found(
-      tag: ElementTree.Tag(
-        name: parts.name, read: parts.attributes, style: parts.style, number: isReusable ? known.count : -1),
-      isFragment: parts.isFragment, isEmpty: parts.isEmpty)
-    if isReusable { known.add(found, members, hash) }
+      tag: parts.tag(number: isReusable ? known.count : -1), isFragment: parts.isFragment, isEmpty: parts.isEmpty)
+    guard isReusable else { return found }
+    if newStyle >= 0 {
+      members[newStyle].style = parts.styleNumber
+      hash = known.hash(of: members)
+    }
+    known.add(found, members, hash)
     return found
   }
+}
 
-  /// What a member of a node stands for.
-  private enum Member { case type, properties, children, text, style, names, nothing, attribute }
+/// What a member of a node stands for.
+enum NodeMember {
+  case type, properties, children, text, style, names, nothing, attribute
 
-  private func member(_ key: JSONTape.Index) -> Member {
+  @inline(__always)
+  init(_ key: JSONTape.Index, _ tape: TapeReader) {
+    self = .attribute
     switch tape.length(key) {
     case 3:
-      if tape.isString(key, "tag") { return .type }
-      if tape.isString(key, "key") || tape.isString(key, "ref") || tape.isString(key, "__k") { return .nothing }
+      if tape.isString(key, "tag") { self = .type }
+      if tape.isString(key, "key") || tape.isString(key, "ref") || tape.isString(key, "__k") { self = .nothing }
     case 4:
-      if tape.isString(key, "type") { return .type }
-      if tape.isString(key, "text") { return .text }
+      if tape.isString(key, "type") { self = .type } else if tape.isString(key, "text") { self = .text }
     case 5:
-      if tape.isString(key, "style") { return .style }
-      if tape.isString(key, "class") { return .names }
-      if tape.isString(key, "props") { return .properties }
-      if tape.isString(key, "_self") { return .nothing }
-    case 6: if tape.isString(key, "_owner") || tape.isString(key, "_store") { return .nothing }
-    case 7: if tape.isString(key, "_source") { return .nothing }
+      if tape.isString(key, "style") {
+        self = .style
+      } else if tape.isString(key, "class") {
+        self = .names
+      } else if tape.isString(key, "props") {
+        self = .properties
+      } else if tape.isString(key, "_self") {
+        self = .nothing
+      }
+    case 6: if tape.isString(key, "_owner") || tape.isString(key, "_store") { self = .nothing }
+    case 7: if tape.isString(key, "_source") { self = .nothing }
     case 8:
-      if tape.isString(key, "children") { return .children }
-      if tape.isString(key, "$$typeof") { return .nothing }
-    case 9: if tape.isString(key, "className") { return .names }
+      if tape.isString(key, "children") {
+        self = .children
+      } else if tape.isString(key, "$$typeof") {
+        self = .nothing
+      }
+    case 9: if tape.isString(key, "className") { self = .names }
     default: break
     }
-    return .attribute
   }
+}
 
-  private mutating func read(
-    _ key: JSONTape.Index, isProperty: Bool, _ object: JSONPointer, into parts: inout TagParts
-  ) throws(DocumentError) {
-    let value = key + 1
-    switch member(key) {
-    case .type where !isProperty:
-      parts.hasType = true
-      try readType(key, value, object, into: &parts)
-    case .style: try readStyle(value, object, into: &parts)
-    case .names: try readClass(value, object, key, into: &parts)
-    default: readAttribute(key, value, object, into: &parts)
-    }
-  }
+/// A node, or its `props`: pointers to them are made for messages only.
+struct NodePlace {
+  var pointer: JSONPointer
+  var isProperties: Bool
 
-  private func readType(
-    _ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer, into parts: inout TagParts
-  ) throws(DocumentError) {
-    switch tape.kind(value) {
-    case .null: parts.isFragment = true
-    case .string:
-      let type = tape.string(value)
-      parts.isFragment = type.isEmpty || type == "Fragment" || type == "react.fragment"
-      parts.name = type == "text" ? "span" : AttributeNames.element(type)
-      guard parts.isFragment || Self.isName(parts.name) else {
-        throw expected("the name of an element", at: object.appending(tape.string(key)))
-      }
-    default: throw expected("a string", at: object.appending(tape.string(key)))
-    }
-  }
+  var object: JSONPointer { isProperties ? pointer.appending("props") : pointer }
 
-  private static func isName(_ name: String) -> Bool {
-    name.utf8.first.map { ($0 >= 0x61 && $0 <= 0x7A) } == true
-      && name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
-  }
+  func expected(_ what: String, _ member: String) -> DocumentError { expected(what, at: object.appending(member)) }
 
-  /// A string, or an array of names.
-  private func readClass(
-    _ value: JSONTape.Index, _ object: JSONPointer, _ key: JSONTape.Index, into parts: inout TagParts
-  ) throws(DocumentError) {
-    switch tape.kind(value) {
-    case .null, .bool: break
-    case .string: parts.attributes.append(ElementTree.Attribute(name: "class", value: tape.string(value)))
-    case .array:
-      var names: [String] = []
-      var item = value + 1
-      while item < tape.contentEnd(value) {
-        if tape.kind(item) == .string {
-          names.append(tape.string(item))
-        } else if tape.kind(item) != .null, tape.kind(item) != .bool {
-          throw expected("a string", at: object.appending(tape.string(key)).appending(names.count))
-        }
-        item = tape.end(item)
-      }
-      parts.attributes.append(ElementTree.Attribute(name: "class", value: names.joined(separator: " ")))
-    default: throw expected("a string", at: object.appending(tape.string(key)))
-    }
-  }
-
-  /// Other members are attributes, where HTML has such attributes: strings and numbers as they are, `true` as empty.
-  private mutating func readAttribute(
-    _ key: JSONTape.Index, _ value: JSONTape.Index, _ object: JSONPointer, into parts: inout TagParts
-  ) {
-    let key = tape.string(key)
-    let name = AttributeNames.attribute(key)
-    guard !parts.attributes.contains(where: { $0.name == name }) else { return }
-    switch tape.kind(value) {
-    case .string: parts.attributes.append(ElementTree.Attribute(name: name, value: tape.string(value)))
-    case .number: parts.attributes.append(ElementTree.Attribute(name: name, value: JSONNumber.text(tape.number(value))))
-    case .bool: if tape.isTrue(value) { parts.attributes.append(ElementTree.Attribute(name: name, value: "")) }
-    case .null: break
-    case .array, .object:
-      diagnostics.append(
-        Diagnostic(
-          .warning, "'\(key)' is not used: its value is no attribute", pointer: object.appending(key).description))
-    }
-  }
-
-  /// A declaration list, or an object of properties and values.
-  private mutating func readStyle(
-    _ value: JSONTape.Index, _ object: JSONPointer, into parts: inout TagParts
-  ) throws(DocumentError) {
-    switch tape.kind(value) {
-    case .null, .bool: break
-    case .string: parts.style = .source(tape.string(value))
-    case .object:
-      var key = value + 1
-      while key < tape.contentEnd(value) {
-        let kind = tape.kind(key + 1)
-        if kind == .array || kind == .object {
-          throw expected("a string or a number", at: object.appending("style").appending(tape.string(key)))
-        }
-        key = tape.end(key + 1)
-      }
-      parts.style = .declarations(styles.declarations(of: value))
-    default: throw expected("an object or a string", at: object.appending("style"))
-    }
-  }
-
-  private func scalar(
-    _ value: JSONTape.Index, _ object: JSONPointer, _ key: JSONTape.Index
-  ) throws(DocumentError) -> String {
-    switch tape.kind(value) {
-    case .string: return tape.string(value)
-    case .number: return JSONNumber.text(tape.number(value))
-    default: throw expected("a string", at: object.appending(tape.string(key)))
-    }
-  }
-
-  private func expected(_ what: String, at place: JSONPointer) -> DocumentError {
-    DocumentError(.malformed, "expected \(what) at \(place.place)", pointer: place.description)
+  func expected(_ what: String, at pointer: JSONPointer) -> DocumentError {
+    DocumentError(.malformed, "expected \(what) at \(pointer.place)", pointer: pointer.description)
   }
 }

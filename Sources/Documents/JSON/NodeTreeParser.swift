@@ -4,10 +4,13 @@ import LayoutEngine
 
 /// Reads a tree of JSON nodes or element objects into elements, inside an `html` and a `body` that fill the viewport.
 struct NodeTreeParser {
-  let tape: JSONTape
+  private let tape: TapeReader
   let limits: DocumentLimits
   var builder: ElementBuilder
   private var reader: NodeReader
+  /// The values that are being added now.
+  private var current: OpenArray
+  /// Those around them.
   private var open: [OpenArray] = []
 
   /// Values that are being added to an element: those of an array, or a single one.
@@ -17,19 +20,21 @@ struct NodeTreeParser {
     var parent: ElementTree.Index
     /// How many elements are around the values.
     var depth: Int
-    /// The pointer to the array; `nil` in `number` means that it is the pointer to the single value.
+    /// The pointer to the array; -1 in `number` means that it is the pointer to the single value.
     var pointer: JSONPointer
-    var number: Int?
+    var number: Int
   }
 
   /// Trees are drawn into the whole viewport, as other tools for such trees do.
   static let frameSheet = "html, body { margin: 0; height: 100% }"
 
-  init(tape: JSONTape, limits: DocumentLimits, until deadline: Deadline = .none) {
+  /// - Parameter tape: Must live as long as the parser.
+  init(_ tape: TapeReader, limits: DocumentLimits, until deadline: Deadline = .none) {
     self.tape = tape
-    reader = NodeReader(tape: tape)
+    reader = NodeReader(tape)
     self.limits = limits
     builder = ElementBuilder(limits, until: deadline)
+    current = OpenArray(next: 0, end: 0, parent: -1, depth: 0, pointer: JSONPointer(), number: -1)
   }
 
   mutating func parse(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
@@ -37,6 +42,8 @@ struct NodeTreeParser {
     guard kind == .object || kind == .array else {
       throw DocumentError(.malformed, "expected an object at \(pointer.place)", pointer: pointer.description)
     }
+    // A node with one attribute and a style takes about so many words.
+    builder.reserve(3 + tape.wordCount / 24)
     let html = try builder.append(ElementTree.Element(name: "html"), to: -1)
     _ = try builder.append(ElementTree.Element(name: "head"), to: html)
     let body = try builder.append(ElementTree.Element(name: "body"), to: html)
@@ -52,27 +59,33 @@ struct NodeTreeParser {
   private mutating func pushValue(
     _ value: JSONTape.Index, to parent: ElementTree.Index, depth: Int, _ pointer: JSONPointer
   ) {
-    open.append(
-      OpenArray(
-        next: value, end: tape.end(value), parent: parent, depth: depth, pointer: pointer, number: nil))
+    push(
+      OpenArray(next: value, end: tape.end(value), parent: parent, depth: depth, pointer: pointer, number: -1))
+  }
+
+  private mutating func push(_ values: OpenArray) {
+    // What has come to its end is not needed any more.
+    if current.next < current.end { open.append(current) }
+    current = values
   }
 
   /// Adds the values that are open, and those inside them.
   private mutating func addAll() throws(DocumentError) {
-    while !open.isEmpty {
-      let last = open.count - 1
-      let value = open[last].next
-      guard value < open[last].end else {
-        open.removeLast()
+    while true {
+      let value = current.next
+      guard value < current.end else {
+        guard let last = open.popLast() else { return }
+        current = last
         continue
       }
-      open[last].next = tape.end(value)
-      var pointer = open[last].pointer
-      if let number = open[last].number {
-        pointer = pointer.appending(number)
-        open[last].number = number + 1
+      current.next = tape.end(value)
+      guard current.number >= 0 else {
+        try add(value, to: current.parent, depth: current.depth, current.pointer)
+        continue
       }
-      try add(value, to: open[last].parent, depth: open[last].depth, pointer)
+      let pointer = current.pointer.appending(current.number)
+      current.number += 1
+      try add(value, to: current.parent, depth: current.depth, pointer)
     }
   }
 
@@ -85,9 +98,10 @@ struct NodeTreeParser {
     case .number: try builder.append(text: JSONNumber.text(tape.number(value)), to: parent)
     case .array:
       builder.reserveChildren(tape.count(value), of: parent)
-      open.append(
+      push(
         OpenArray(
-          next: value + 1, end: tape.contentEnd(value), parent: parent, depth: depth, pointer: pointer, number: 0))
+          next: value + 1, end: tape.contentEnd(value), parent: parent, depth: depth, pointer: pointer,
+          number: 0))
     case .object: try addNode(value, to: parent, depth: depth, pointer)
     }
   }
@@ -114,15 +128,11 @@ struct NodeTreeParser {
     of node: NodeReader.Node, to element: ElementTree.Index, depth: Int
   ) throws(DocumentError) {
     if let text = node.text { try builder.append(text: text, to: element) }
-    if let children = node.children { pushValue(children.value, to: element, depth: depth, children.pointer) }
-  }
-}
-
-/// Numbers as text.
-package enum JSONNumber {
-  /// The shortest text that JavaScript would also give, for numbers of usual size.
-  package static func text(_ number: Double) -> String {
-    if let integer = Int(exactly: number), abs(number) < 1e15 { return String(integer) }
-    return "\(number)"
+    guard let children = node.children else { return }
+    if tape.kind(children.value) == .object {
+      pushValue(children.value, to: element, depth: depth, children.pointer)
+    } else {
+      try add(children.value, to: element, depth: depth, children.pointer)
+    }
   }
 }

@@ -2,60 +2,87 @@ import CSS
 
 /// The declarations of style objects. Objects that are written alike, as in lists of equal things, are read once.
 struct StyleObjects {
-  /// What a slot remembers: an object of the tape and what it says.
-  private struct Slot {
-    var object: Range<JSONTape.Index>
-    var declarations: [(name: String, value: String)]
+  typealias Declarations = [(name: String, value: String)]
+
+  private struct Entry {
+    var range: Range<JSONTape.Index>
+    var hash: UInt64
+    var declarations: Declarations
   }
 
   private struct Property {
-    var key: JSONTape.Index
     var name: String
     var isUnitless: Bool
   }
 
-  private let tape: JSONTape
-  private var slots: [Slot?]
-  private var properties: [Property?]
-  private static let slotCount = 512
-  private static let propertyCount = 128
+  private let tape: TapeReader
+  private var entries: [Entry] = []
+  /// Indices into `entries`, -1 for a free slot. An entry takes the slot of another one with the same hash.
+  private var slots: [Int32]
+  private var properties = StringTable<Property>()
 
-  init(_ tape: JSONTape) {
+  /// - Parameter slotCount: A power of two.
+  init(_ tape: TapeReader, slotCount: Int) {
     self.tape = tape
-    slots = Array(repeating: nil, count: Self.slotCount)
-    properties = Array(repeating: nil, count: Self.propertyCount)
+    slots = Array(repeating: -1, count: slotCount)
+    entries.reserveCapacity(slotCount)
   }
 
-  /// The declarations of an object whose values are no arrays and no objects.
-  mutating func declarations(of object: JSONTape.Index) -> [(name: String, value: String)] {
-    let range = object + 1..<tape.contentEnd(object)
-    guard !range.isEmpty else { return [] }
-    let index = Int(truncatingIfNeeded: tape.hash(of: range) >> 40) & (Self.slotCount - 1)
-    if let slot = slots[index], tape.isEqual(slot.object, range) { return slot.declarations }
-    var declarations: [(name: String, value: String)] = []
-    declarations.reserveCapacity(tape.count(object))
-    var key = object + 1
-    while key < tape.contentEnd(object) {
+  /// The number of an object that is written like this one; `nil` if there was none.
+  @inline(__always)
+  func number(of members: TapeReader.Members) -> Int32? {
+    let number = slots[slot(of: members)]
+    guard number >= 0, entries[Int(number)].hash == members.hash,
+      tape.isEqual(entries[Int(number)].range, members.range)
+    else { return nil }
+    return number
+  }
+
+  subscript(number: Int32) -> Declarations { entries[Int(number)].declarations }
+
+  /// Reads an object whose values are no arrays and no objects, and gives it a number.
+  mutating func add(_ members: TapeReader.Members) -> Int32 {
+    let number = Int32(truncatingIfNeeded: entries.count)
+    let declarations = declarations(of: members)
+    slots[slot(of: members)] = number
+    entries.append(Entry(range: members.range, hash: members.hash, declarations: declarations))
+    return number
+  }
+
+  @inline(__always)
+  private func slot(of members: TapeReader.Members) -> Int {
+    Int(truncatingIfNeeded: members.hash >> 32) & (slots.count - 1)
+  }
+
+  private mutating func declarations(of members: TapeReader.Members) -> Declarations {
+    let tape = tape
+    var declarations = Declarations()
+    declarations.reserveCapacity(members.count)
+    var key = members.range.lowerBound
+    while key < members.range.upperBound {
       let value = key + 1
-      switch tape.kind(value) {
-      case .string: declarations.append((property(key).name, tape.string(value)))
-      case .number:
+      let letter = tape.letter(value)
+      if letter == UInt8(ascii: "\"") {
+        declarations.append((property(key).name, tape.string(value)))
+        key += 2
+      } else if TapeReader.isNumber(letter) {
         let property = property(key)
-        declarations.append((property.name, StyleProperty.value(tape.number(value), isUnitless: property.isUnitless)))
-      case .null, .bool, .array, .object: break
+        declarations.append(
+          (property.name, JSONNumber.text(tape.number(value), isLength: !property.isUnitless)))
+        key += 3
+      } else {
+        key += 2
       }
-      key = tape.end(value)
     }
-    slots[index] = Slot(object: range, declarations: declarations)
     return declarations
   }
 
+  @inline(__always)
   private mutating func property(_ key: JSONTape.Index) -> Property {
-    let index = Int(truncatingIfNeeded: tape.hash(of: key..<key + 1) >> 40) & (Self.propertyCount - 1)
-    if let known = properties[index], tape.isEqual(known.key..<known.key + 1, key..<key + 1) { return known }
-    let name = StyleProperty.name(tape.string(key))
-    let property = Property(key: key, name: name, isUnitless: StyleProperty.isUnitless(name))
-    properties[index] = property
-    return property
+    let tape = tape
+    return properties.value(of: key, in: tape) { key in
+      let name = StyleProperty.name(tape.string(key))
+      return Property(name: name, isUnitless: StyleProperty.isUnitless(name))
+    }
   }
 }

@@ -24,14 +24,6 @@ enum StyleProperty {
     }
   }
 
-  /// A number as the value of a property: px, unless the property takes plain numbers.
-  ///
-  /// - Parameter isUnitless: Whether it takes plain numbers.
-  static func value(_ number: Double, isUnitless: Bool) -> String {
-    let text = JSONNumber.text(number)
-    return number == 0 || isUnitless ? text : text + "px"
-  }
-
   /// Whether numbers have no unit as values of a property.
   static func isUnitless(_ property: String) -> Bool { property.hasPrefix("--") || unitless.contains(property) }
 

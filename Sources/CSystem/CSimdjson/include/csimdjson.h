@@ -12,6 +12,16 @@ static inline int csimdjson_equal(const uint8_t *a, const uint8_t *b, size_t len
   return memcmp(a, b, length) == 0;
 }
 
+/// Whether a JSON text contains the escape of NUL, `\u0000`.
+static inline int csimdjson_escapes_null(const uint8_t *bytes, size_t length) {
+  const uint8_t *end = bytes + length;
+  while (bytes < end && (bytes = (const uint8_t *)memchr(bytes, '\\', (size_t)(end - bytes)))) {
+    if (end - bytes >= 6 && memcmp(bytes, "\\u0000", 6) == 0) return 1;
+    bytes++;
+  }
+  return 0;
+}
+
 typedef struct csimdjson_document csimdjson_document;
 
 /// Parses JSON in UTF-8.
