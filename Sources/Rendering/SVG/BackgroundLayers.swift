@@ -126,6 +126,7 @@ extension Painter {
   ///
   /// - Parameter canvas: What to cover instead of the box: the canvas, for the background of the root.
   mutating func paintBackgroundLayers(_ box: DecoratedBox, on canvas: RoundedRect?) {
+    if canvas == nil, hairline(box.node) != (false, false) { return }
     for layer in box.style.value.backgroundLayers.reversed() where layer.image != nil {
       if isStopped() { return }
       var shape = canvas ?? box.edge(layer.clip)

@@ -152,6 +152,9 @@ extension Painter {
     let width = Double(style.outlineWidth)
     guard width > 0, style.outlineColor.alpha > 0 else { return }
     setClip(plan.clipOfNode[Int(node)])
+    let hairline = hairline(node)
+    if hairline.isInWidth { box.border.rect.width = 0 }
+    if hairline.isInHeight { box.border.rect.height = 0 }
     var outlined = style
     outlined.borderStyle = Edges(style.outlineStyle)
     outlined.borderColor = Edges(style.outlineColor)

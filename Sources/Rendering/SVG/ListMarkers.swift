@@ -15,28 +15,35 @@ extension Painter {
       if !mode.isVertical { paintMarkerWithoutLine(marker, of: node) }
       return
     }
-    let edge = lineEdge(of: node)
     guard mode.isVertical, tree.writingMode(of: first.root).isVertical else {
       let baseline = placement.origins[Int(first.root)].y + first.text.baseline
-      return paint(marker, of: node, edge: placement.origins[Int(node)].x.px + edge, baseline)
+      return paintUpright(marker, of: node, baseline)
     }
     openTurnedGroup(onBaselineOf: first.text, of: first.root, along: node)
-    paint(marker, of: node, edge: edge, .zero)
+    paint(marker, of: node, edge: lineEdge(of: node), .zero)
     body.append("</g>")
   }
 
   /// A marker beside content without any text stands on the line of its first image, or else lies at the top of the
   /// list item.
   private mutating func paintMarkerWithoutLine(_ marker: ListMarker, of node: NodeIndex) {
-    let edge = placement.origins[Int(node)].x.px + lineEdge(of: node)
     if let image = firstImage(in: node) {
       let margin = tree.style(of: image).margin.bottom
       let bottom = placement.origins[Int(image)].y + laidOut.boxes.frame(of: image).height
-      return paint(marker, of: node, edge: edge, bottom + (margin.isPx ? margin.pixels : .zero))
+      return paintUpright(marker, of: node, bottom + (margin.isPx ? margin.pixels : .zero))
     }
     let text = tree.textStyleIndex(of: node)
     let ascent = text >= 0 ? tree.textStyles[Int(text)].firstLineAscent : .zero
-    paint(marker, of: node, edge: edge, placement.origins[Int(node)].y + ascent)
+    paintUpright(marker, of: node, placement.origins[Int(node)].y + ascent)
+  }
+
+  /// Paints the marker of a horizontal line.
+  private mutating func paintUpright(_ marker: ListMarker, of node: NodeIndex, _ baseline: LayoutUnit) {
+    let ascent = laidOut.fonts.lineMetrics(for: marker.style.text.value)?.ascent ?? .zero
+    let intrusion = floatIntrusion(on: node, at: baseline - ascent)
+    let edge = placement.origins[Int(node)].x.px + lineEdge(of: node)
+    paint(
+      marker, of: node, edge: tree.style(of: node).direction == .ltr ? edge + intrusion : edge - intrusion, baseline)
   }
 
   /// The first replaced element in the lines of a box.
@@ -48,15 +55,11 @@ extension Painter {
     return nil
   }
 
-  /// Where the lines in a box may start, in px from its line-left border edge.
+  /// Where a box starts along its lines, in px from its line-left border edge: the marker lies before its border.
   private func lineEdge(of node: NodeIndex) -> Double {
-    let layout = tree.style(of: node)
     let mode = tree.writingMode(of: node)
-    let padding = mode.flowEdges(paddingWidths(node, layout))
-    let border = mode.flowEdges(layout.border)
-    return layout.direction == .ltr
-      ? border.left.px + padding.left
-      : mode.transposed(laidOut.boxes.frame(of: node).size).width.px - border.right.px - padding.right
+    return tree.style(of: node).direction == .ltr
+      ? 0 : mode.transposed(laidOut.boxes.frame(of: node).size).width.px
   }
 
   /// Paints a marker before the start of lines, in the coordinates of the line.
@@ -97,7 +100,7 @@ extension Painter {
     }
   }
 
-  /// Paints texts and images one after the other, the last of which ends where the lines begin.
+  /// Paints texts and images one after the other, the last of which ends where the list item begins.
   private mutating func paint(
     _ items: [ContentItem], _ marker: ListMarker, of node: NodeIndex, edge: Double, _ baseline: LayoutUnit
   ) {
@@ -131,7 +134,7 @@ extension Painter {
     return StandaloneText(shaper.glyphRuns(of: text, in: style, features: [Self.tabularNumbers]))
   }
 
-  /// A bullet's box begins an ascent's part and 8 px before the text, is 2 px wider than the bullet, and the bullet lies
+  /// A bullet's box begins an ascent's part and 8 px before the list item, is 2 px wider than the bullet, and the bullet lies
   /// 1 px inside. A triangle has room of 0.4 em after it.
   private mutating func paintSymbol(
     _ type: String, _ marker: ListMarker, edge: Double, _ isLeftToRight: Bool, _ baseline: LayoutUnit

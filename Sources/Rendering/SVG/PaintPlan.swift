@@ -30,6 +30,8 @@ struct PaintPlan {
   private(set) var canvasSource: NodeIndex = -1
   /// Whether any box floats.
   private var hasFloats = false
+  /// The boxes that float in block containers, in document order.
+  private(set) var floats: [NodeIndex] = []
   /// Whether any box decorates text.
   private(set) var hasTextDecorations = false
   /// Whether there are form controls that may have a mark.
@@ -118,6 +120,7 @@ struct PaintPlan {
     }
     if style.order != 0 && parent >= 0 { traits[Int(parent)].insert(.hasOrder) }
     if own.contains(.hasFloats) { hasFloats = true }
+    if own.contains(.isFloating), !parentTraits.contains(.hasAtomicChildren) { floats.append(node) }
     traits[index] = own
   }
 

@@ -141,11 +141,24 @@ extension Painter {
       Rect(x: origin.x, y: origin.y + shift, width: frame.width, height: frame.height - shift))
   }
 
-  /// A rectangle with its edges rounded to whole px.
+  /// A rectangle with its edges rounded to whole px. A size of more than 4/64 px does not vanish by that: hairlines are
+  /// 1 px thick.
   static func snapped(_ rect: Rect) -> PixelRect {
-    let (left, top) = (Double(rect.x.round), Double(rect.y.round))
-    return PixelRect(
-      x: left, y: top, width: max(Double(rect.maxX.round) - left, 0), height: max(Double(rect.maxY.round) - top, 0))
+    PixelRect(
+      x: Double(rect.x.round), y: Double(rect.y.round), width: snapped(rect.width, from: rect.x, to: rect.maxX),
+      height: snapped(rect.height, from: rect.y, to: rect.maxY))
+  }
+
+  private static func snapped(_ size: LayoutUnit, from start: LayoutUnit, to end: LayoutUnit) -> Double {
+    let length = max(Double(end.round) - Double(start.round), 0)
+    return length == 0 && size > LayoutUnit(rawValue: 4) ? 1 : length
+  }
+
+  /// Which sizes of a box are hairlines that would vanish if its edges were rounded: outlines and images see none there.
+  func hairline(_ node: NodeIndex) -> (isInWidth: Bool, isInHeight: Bool) {
+    guard !traits(node).contains(.isInlineBox) else { return (false, false) }
+    let (origin, frame) = (placement.origins[Int(node)], laidOut.boxes.frame(of: node))
+    return ((origin.x + frame.width).round == origin.x.round, (origin.y + frame.height).round == origin.y.round)
   }
 
   /// The border edge of a node with its corners.
