@@ -49,7 +49,7 @@ struct LengthContext {
     switch length {
     case .px(let value): return value
     case .percent: return 0
-    case .dimension(let value, let unit): return Float(px(Double(value), unit))
+    case .dimension(let value, let unit): return Float(px(value, unit))
     case .math(let expression):
       let value = MathEvaluator(context: self).number(expression.node)
       return Float(value.isNaN ? 0 : expression.isNonNegative ? max(value, 0) : value)
@@ -59,7 +59,7 @@ struct LengthContext {
   /// A length in px where 100% is `basis`.
   func px(_ length: LengthValue, percentagesOf basis: Float) -> Float {
     switch length {
-    case .percent(let value): return value / 100 * basis
+    case .percent(let value): return value * basis / 100
     case .math(let expression):
       let value = MathEvaluator(context: self).evaluate(expression.node).calculation.value(basis: basis)
       return value.isNaN ? 0 : expression.isNonNegative ? max(value, 0) : value
@@ -75,7 +75,7 @@ struct LengthContext {
     switch length {
     case .px(let value): return .px(Self.limited(value))
     case .percent(let value): return .percent(value)
-    case .dimension(let value, let unit): return .px(Self.limited(Float(px(Double(value), unit))))
+    case .dimension(let value, let unit): return .px(Self.limited(Float(px(value, unit))))
     case .math(let expression):
       switch MathEvaluator(context: self).evaluate(expression.node) {
       case .tree(let tree): return calculations.length(tree)

@@ -95,9 +95,12 @@ struct StyleBuilder {
     finishBox()
     finishPaint()
     finishText()
-    if inheritedIsOwn, text.features != inherited.allFeatures {
-      text.features = inherited.allFeatures
-      textIsOwn = true
+    if inheritedIsOwn || textIsOwn && !inherited.ligatures.isEmpty {
+      let features = inherited.allFeatures(isLetterSpaced: text.letterSpacing != 0)
+      if text.features != features {
+        text.features = features
+        textIsOwn = true
+      }
     }
     var computed = ComputedStyle(
       text: textIsOwn ? Shared(text) : parent.childText, paint: paintIsOwn ? Shared(paint) : parent.childPaint)

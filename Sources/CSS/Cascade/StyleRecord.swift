@@ -24,7 +24,12 @@ struct InheritedState: Sendable {
   var legacyJustifyItems: Alignment?
 
   /// Features in the order in which later ones win.
-  var allFeatures: [TextStyle.Setting] { ligatures + numeric + eastAsian + position + features }
+  ///
+  /// DEVIATION: as in Chromium, text with letter spacing has no ligatures and contextual alternates but those that
+  /// `font-feature-settings` asks for.
+  func allFeatures(isLetterSpaced: Bool) -> [TextStyle.Setting] {
+    (isLetterSpaced ? [] : ligatures) + numeric + eastAsian + position + features
+  }
 }
 
 /// A `letter-spacing` or `word-spacing` whose percentage is inherited as such.

@@ -117,7 +117,7 @@ extension LengthValue {
     switch self {
     case .px(let value): .constant(Double(value))
     case .percent(let value): .percent(Double(value))
-    case .dimension(let value, let unit): .relative(Double(value), unit)
+    case .dimension(let value, let unit): .relative(value, unit)
     case .math(let expression): expression.node
     }
   }

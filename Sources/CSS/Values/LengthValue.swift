@@ -2,7 +2,7 @@
 enum LengthValue: Sendable {
   case px(Float)
   case percent(Float)
-  case dimension(Float, Unit)
+  case dimension(Double, Unit)
   /// Holds relative units or percentages; constant expressions are folded while parsing.
   case math(MathExpression)
 

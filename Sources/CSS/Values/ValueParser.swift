@@ -243,7 +243,7 @@ struct ValueParser {
       if unit == .quirkyEm, list.dialect != .userAgent { return nil }
       advance()
       if let factor = unit.canonicalFactor { return .px(Float(token.number * factor)) }
-      return .dimension(Float(token.number), unit)
+      return .dimension(token.number, unit)
     case .number:
       guard token.number == 0 || quirk == .unitlessLength, !isNonNegative || token.number >= 0 else { return nil }
       advance()

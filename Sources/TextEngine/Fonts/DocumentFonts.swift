@@ -76,11 +76,10 @@ public final class DocumentFonts: Sendable {
   /// The metrics of the first available font of a style, in px, for the units `ex`, `ch` and `cap`.
   public func metrics(for style: TextStyle) -> (xHeight: Float, zeroAdvance: Float, capHeight: Float)? {
     guard let font = stack(for: style)?.primary.font else { return nil }
-    let scale = style.size / Float(font.unitsPerEm)
+    let size = FontScale.effective(style.size)
     let zero =
-      font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * style.size / Float(font.advanceUnitsPerEm) }
-      ?? style.size / 2
-    return (font.xHeight(at: style.size), zero, Float(font.capHeight) * scale)
+      font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * size / Float(font.advanceUnitsPerEm) } ?? size / 2
+    return (font.xHeight(at: size), zero, Float(font.capHeight) * (size / Float(font.unitsPerEm)))
   }
 
   /// The fonts for a style; `nil` only if there is no font at all.

@@ -59,19 +59,23 @@ struct FontScale: Sendable, BitwiseCopyable {
   /// glyphs are not upright.
   private let uprightAdvance: Int64
 
-  /// Sizes are clamped to 0...10,000 px, as in Chromium.
+  /// - Parameter size: The computed `font-size`, px; clamped to 0...10,000 as in Chromium.
   init(_ font: Font, size: Float, isUpright: Bool = false) {
-    let size = size.isFinite ? min(max(size, 0), 10_000) : 0
+    let size = Self.effective(size)
     unitsPerEm = Int64(font.unitsPerEm)
     bitmapUnitsPerEm = font.hasScaledBitmaps ? Int64(font.advanceUnitsPerEm) : 0
     self.size = Int64((Double(size) * 65_536).rounded())
-    let fixed = Int64(Double(Self.cut(size)) * 64)
+    let fixed = Int64(Double(size) * 64)
     uprightAdvance = isUpright ? Self.uprightAdvance(font, size) : -1
     scale = ((fixed << 16) + self.unitsPerEm / 2) / self.unitsPerEm
   }
 
-  /// Chromium cuts sizes to 1/100 px, in single precision: 18.72 becomes 18.71.
-  private static func cut(_ size: Float) -> Float { (size * 100).rounded(.down) / 100 }
+  /// The size of a font for a computed `font-size`. Chromium cuts it to 1/100 px, in single precision: 18.72 becomes
+  /// 18.71.
+  static func effective(_ size: Float) -> Float {
+    let size = size.isFinite ? min(max(size, 0), 10_000) : 0
+    return (size * 100).rounded(.down) / 100
+  }
 
   func advance(_ units: Int32) -> Int64 {
     bitmapUnitsPerEm == 0

@@ -98,6 +98,7 @@ enum FixedPoint {
 extension Font {
   /// Ascent, descent and line gap are rounded each on its own to whole px, halves up.
   func metrics(at size: Float) -> FontMetrics {
+    let size = FontScale.effective(size)
     func rounded(_ units: Int32) -> LayoutUnit {
       LayoutUnit(Int((Float(units) * size / Float(unitsPerEm) + 0.5).rounded(.down)))
     }
@@ -135,12 +136,9 @@ struct FeatureSet: Sendable {
     var settings: [TextStyle.Setting] = []
     func set(_ tag: StaticString, _ value: Float) { settings.append(.init(tag: OpenTypeTag.value(tag), value: value)) }
     if !style.kerning { set("kern", 0) }
-    // Letter spacing turns ligatures off.
     if !style.ligatures || style.letterSpacing != 0 {
-      set("liga", 0)
-      set("clig", 0)
+      for tag in ["liga", "clig", "dlig", "hlig", "calt"] as [StaticString] { set(tag, 0) }
     }
-    if !style.ligatures { set("calt", 0) }
     for tag in SmallCapitals.features(style.variantCaps) { set(tag, 1) }
     return settings + style.features
   }
