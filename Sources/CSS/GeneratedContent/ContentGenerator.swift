@@ -99,7 +99,9 @@ struct ContentGenerator {
         append(Quotes.mark(depth: quoteDepth, isOpen: true, record), to: &text)
         quoteDepth += 1
       case .closeQuote:
-        quoteDepth = max(quoteDepth - 1, 0)
+        // https://www.w3.org/TR/2022/WD-css-content-3-20221206/#quotes: nothing is rendered without an open quotation.
+        if quoteDepth == 0 { continue }
+        quoteDepth -= 1
         append(Quotes.mark(depth: quoteDepth, isOpen: false, record), to: &text)
       case .noOpenQuote: quoteDepth += 1
       case .noCloseQuote: quoteDepth = max(quoteDepth - 1, 0)

@@ -60,6 +60,15 @@ public struct ListMarker: Sendable {
     }
   }
 
+  /// The texts in the marker.
+  var texts: [String] {
+    switch content {
+    case .symbol, .image: []
+    case .text(let text): [text]
+    case .generated(let items): items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+  }
+
   /// The room that Chromium leaves between an image and the content, px.
   public static let imageGap: Float = 7
 

@@ -81,21 +81,31 @@ extension BoxGenerator {
     }
   }
 
-  /// What the line of a marker extends to: its font with leading, and the images in it, which stand on the baseline.
+  /// What the line of a marker extends to: its fonts with leading, and the images in it, which stand on the baseline.
   private func height(of marker: ListMarker) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let text = marker.style.text.value
-    let ascent = ascent(of: text)
+    var ascent = ascent(of: text)
+    var descent = lineHeight(text) - ascent
+    if text.lineHeight == .normal {
+      for metrics in marker.texts.flatMap({ fonts.fallbackMetrics(of: $0, text) }) {
+        let above = Self.ascent(of: metrics, lineHeight: metrics.lineSpacing)
+        ascent = max(ascent, above)
+        descent = max(descent, metrics.lineSpacing - above)
+      }
+    }
     let tallest = marker.images.map { max(images.content(of: $0).naturalHeight, .zero) }.max() ?? .zero
-    return (max(ascent, tallest), lineHeight(text) - ascent)
+    return (max(ascent, tallest), descent)
   }
 
   /// How far a line with nothing but a font reaches above its baseline.
   private func ascent(of text: TextStyle) -> LayoutUnit {
-    guard let metrics = fonts.lineMetrics(for: text) else { return .zero }
-    var (ascent, height) = (metrics.ascent, metrics.ascent + metrics.descent)
-    if text.hasCentralBaseline { ascent = height - LayoutUnit(Int(height.floor / 2)) }
-    height = lineHeight(text) - height
-    return ascent + LayoutUnit(Int((height / 2).floor))
+    guard let metrics = fonts.lineMetrics(for: text)?.aligned(for: text) else { return .zero }
+    return Self.ascent(of: metrics, lineHeight: lineHeight(text))
+  }
+
+  /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#leading
+  private static func ascent(of metrics: FontMetrics, lineHeight: LayoutUnit) -> LayoutUnit {
+    metrics.ascent + LayoutUnit(Int(((lineHeight - metrics.ascent - metrics.descent) / 2).floor))
   }
 
   /// Whether there is nothing in a box but out-of-flow boxes, floats and empty inline boxes.

@@ -16,13 +16,24 @@ extension DocumentFonts {
 
   /// The width of a text of one line.
   public func width(of text: String, _ style: TextStyle) -> LayoutUnit {
+    FixedPoint.roundedUp(paragraph(of: text, style)?.positions.last ?? 0)
+  }
+
+  /// The vertical metrics of the fonts other than the first available one that a text is in.
+  public func fallbackMetrics(of text: String, _ style: TextStyle) -> [FontMetrics] {
+    guard let primary = stack(for: style)?.primary,
+      !text.unicodeScalars.allSatisfy({ primary.covers($0.value) })
+    else { return [] }
+    return paragraph(of: text, style)?.fallbackFonts.map(\.metrics) ?? []
+  }
+
+  private func paragraph(of text: String, _ style: TextStyle) -> Paragraph? {
     var builder = LayoutTreeBuilder()
     builder.openBox(Style(), text: style)
     builder.addText(text, style)
     builder.closeBox()
-    guard let tree = try? builder.finish() else { return .zero }
-    let positions = TextShaper(fonts: self).session(for: tree).paragraph(of: 0).positions
-    return FixedPoint.roundedUp(positions.last ?? 0)
+    guard let tree = try? builder.finish() else { return nil }
+    return TextShaper(fonts: self).session(for: tree).paragraph(of: 0)
   }
 
   /// The vertical metrics of the first available font of a style; `nil` if there is no font at all.

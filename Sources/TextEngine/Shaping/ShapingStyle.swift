@@ -114,7 +114,7 @@ extension FontMetrics {
   /// Around the baseline of a style: the central one for upright text in vertical lines, and what is mixed with it.
   ///
   /// https://www.w3.org/TR/2019/CR-css-writing-modes-4-20190730/#intro-baselines
-  func aligned(for style: TextStyle) -> FontMetrics {
+  public func aligned(for style: TextStyle) -> FontMetrics {
     guard style.hasCentralBaseline else { return self }
     var metrics = self
     let height = ascent + descent
