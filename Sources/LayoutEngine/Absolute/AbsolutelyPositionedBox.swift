@@ -214,7 +214,15 @@ struct AbsolutelyPositionedBox {
   }
 
   private var widthRange: SizeRange {
-    pass.widthRange(of: node, available: area.width, edges).replacingStretch(in: style, width: horizontal.room)
+    var range = pass.widthRange(of: node, available: area.width, edges)
+      .replacingStretch(in: style, width: horizontal.room)
+    let (minimum, maximum) = (style.pointee.minWidth.kind, style.pointee.maxWidth.kind)
+    if minimum == .fitContent || maximum == .fitContent {
+      let fitting = pass.widthRange(of: node, available: widthWithMargins(around: horizontal.room), edges)
+      if minimum == .fitContent { range.minimum = fitting.minimum }
+      if maximum == .fitContent { range.maximum = fitting.maximum }
+    }
+    return range
   }
 
   /// Which physical edge of the room an alignment puts the box at; `nil` if nothing is said.

@@ -103,6 +103,10 @@ extension GridFormattingContext {
       case .px: return pass.borderBox(minimum.pixels, item.pointee.style, edges: edges.horizontal)
       case .minContent, .fitContent: return pass.intrinsicSizes(item.pointee.node).minContent
       case .maxContent: return pass.intrinsicSizes(item.pointee.node).maxContent
+      case .calculation:
+        // Percentages in it count as 0.
+        let length = minimum.resolved(against: .zero, pass.calculations)
+        return pass.borderBox(length, item.pointee.style, edges: edges.horizontal)
       default: return edges.horizontal
       }
     }
