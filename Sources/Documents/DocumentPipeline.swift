@@ -50,8 +50,9 @@ public struct DocumentPipeline: Sendable {
   public let fonts: FontLibrary
   public let cache: SubtreeCache?
   /// The secret of this process for what documents are found again by.
-  private let digestKey = DigestKey()
+  let digestKey = DigestKey()
   private let templates = GenerationCache<Digest, DocumentTemplate>(capacity: 16 << 20)
+  let knownMarkup = GenerationCache<Digest, KnownMarkup>(capacity: 16 << 20)
   private let styleSheets = StyleSheetCache()
   private let models: (any DocumentModels)?
 
@@ -78,23 +79,35 @@ public struct DocumentPipeline: Sendable {
     let start = ContinuousClock.now
     try checkDeadline(options)
     let text = UTF8Text.withoutByteOrderMark(bytes)
-    let input =
-      switch type {
-      case .html: try HTMLParser.parse(text, limits: options.limits, until: Deadline(options.deadline))
-      case .json:
-        try JSONDocumentParser.parse(
-          text, limits: options.limits, until: Deadline(options.deadline),
-          models: models.map { ModelReading(models: $0, options: options) })
+    switch type {
+    case .html:
+      try HTMLParser.check(text, limits: options.limits)
+      // Files may change.
+      let markup = options.resources.allowsFiles ? nil : MarkupScan.scan(text, options, key: digestKey)
+      if let markup, let known = knownMarkup.value(for: markup.digest) {
+        return try layOut(styled(known, markup), since: start, parsed: .now, options)
       }
-    return try layOut(input, parsedSince: start, options: options)
+      let input = try HTMLParser.parseChecked(text, limits: options.limits, until: Deadline(options.deadline))
+      return try layOut(input, parsedSince: start, options: options, markup: markup)
+    case .json:
+      let input = try JSONDocumentParser.parse(
+        text, limits: options.limits, until: Deadline(options.deadline),
+        models: models.map { ModelReading(models: $0, options: options) })
+      return try layOut(input, parsedSince: start, options: options)
+    }
   }
 
   /// Lays out elements.
   package func layOut(
     _ input: ParsedInput, parsedSince start: ContinuousClock.Instant, options: DocumentOptions = DocumentOptions()
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
-    var timings = DocumentTimings()
-    let clock = ContinuousClock()
+    try layOut(input, parsedSince: start, options: options, markup: nil)
+  }
+
+  /// - Parameter markup: What `input` was read from.
+  private func layOut(
+    _ input: ParsedInput, parsedSince start: ContinuousClock.Instant, options: DocumentOptions, markup: ScannedMarkup?
+  ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
     var input = input
     AutomaticDirection.resolve(&input.elements)
     ResponsiveImages(viewport: options.viewport(own: input.viewport)).select(in: &input.elements)
@@ -103,10 +116,19 @@ public struct DocumentPipeline: Sendable {
       embedding.embed(in: &input.elements)
     }
     DroppedContent(options.resources).report(in: &input)
-    let parsed = clock.now
-    timings.parse = parsed - start
+    let parsed = ContinuousClock.now
     try checkDeadline(options)
-    let styledDocument = try style(input, options)
+    return try layOut(style(input, options, markup), since: start, parsed: parsed, options)
+  }
+
+  /// Lays out boxes.
+  private func layOut(
+    _ styledDocument: StyledDocument, since start: ContinuousClock.Instant, parsed: ContinuousClock.Instant,
+    _ options: DocumentOptions
+  ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
+    let clock = ContinuousClock()
+    var timings = DocumentTimings()
+    timings.parse = parsed - start
     let (document, boxTree) = (styledDocument.document, styledDocument.boxTree)
     let styled = clock.now
     timings.style = styled - parsed
@@ -136,7 +158,9 @@ public struct DocumentPipeline: Sendable {
   }
 
   /// Computes styles and generates boxes, or takes them from a document that had the same apart from its texts.
-  private func style(_ input: ParsedInput, _ options: DocumentOptions) throws(DocumentError) -> StyledDocument {
+  private func style(
+    _ input: ParsedInput, _ options: DocumentOptions, _ markup: ScannedMarkup?
+  ) throws(DocumentError) -> StyledDocument {
     let viewport = options.viewport(own: input.viewport)
     // Files may change.
     guard !options.resources.allowsFiles else {
@@ -144,12 +168,33 @@ public struct DocumentPipeline: Sendable {
     }
     let key = TemplateKey(of: input, viewport: viewport, limits: options.limits, key: digestKey)
     let digest = key.digest
-    if let known = templates.value(for: digest) { return styled(input, viewport, known, isNew: false) }
+    if let template = templates.value(for: digest) {
+      keep(markup, input, viewport, template)
+      return styled(input, viewport, template, isNew: false)
+    }
     let (template, isReusable) = try template(of: input, viewport, options)
     if isReusable {
       templates.insert(template, for: digest, byteCount: template.byteCount(inputSize: key.inputSize))
+      keep(markup, input, viewport, template)
     }
     return styled(input, viewport, template, isNew: true)
+  }
+
+  /// Keeps a template for documents with the same markup, which then are not parsed.
+  private func keep(_ markup: ScannedMarkup?, _ input: ParsedInput, _ viewport: Size, _ template: DocumentTemplate) {
+    guard let markup, let known = KnownMarkup(markup, input, viewport: viewport, template: template) else { return }
+    knownMarkup.insert(known, for: markup.digest, byteCount: known.byteCount(of: markup))
+  }
+
+  /// A document whose markup is known.
+  private func styled(_ known: KnownMarkup, _ markup: ScannedMarkup) -> StyledDocument {
+    let template = known.template
+    let document = Document(
+      elements: known.elements, styles: template.styles, calculations: template.calculations, viewport: known.viewport,
+      diagnostics: template.diagnostics)
+    return StyledDocument(
+      document: document, boxTree: known.boxTree(texts: markup.texts), fonts: DocumentFonts(like: template.fonts),
+      fontDigest: template.fontDigest)
   }
 
   /// - Parameter isNew: Whether the template was made for this very document.

@@ -28,10 +28,22 @@ struct HTMLParser {
   static func parse(
     _ bytes: [UInt8], limits: DocumentLimits, until deadline: Deadline = .none
   ) throws(DocumentError) -> ParsedInput {
+    try check(bytes, limits: limits)
+    return try parseChecked(bytes, limits: limits, until: deadline)
+  }
+
+  /// Fails if there are too many bytes, or if they are not UTF-8.
+  static func check(_ bytes: [UInt8], limits: DocumentLimits) throws(DocumentError) {
     guard bytes.count <= limits.bytes else {
       throw DocumentError(.limitExceeded, "the document has more than \(limits.bytes) bytes")
     }
     try UTF8Text.check(bytes)
+  }
+
+  /// Parses bytes that have passed `check`.
+  static func parseChecked(
+    _ bytes: [UInt8], limits: DocumentLimits, until deadline: Deadline = .none
+  ) throws(DocumentError) -> ParsedInput {
     if let input = try PlainHTMLReader.read(bytes, limits: limits, until: deadline) { return input }
     return try parseWhole(bytes, limits: limits, until: deadline)
   }

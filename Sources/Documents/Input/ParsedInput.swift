@@ -45,6 +45,8 @@ package struct ParsedInput: Sendable {
   package var viewport: Viewport?
   /// What was left out.
   package var diagnostics: [Diagnostic] = []
+  /// Where in the source the texts are that are not only white space, in document order; `nil` if nobody knows.
+  var sourceTexts: [SourceText]?
 
   package init() {}
 

@@ -6,7 +6,7 @@ import TextEngine
 /// What documents that differ only in their texts have in common: styles, boxes and fonts.
 struct DocumentTemplate: Sendable {
   /// Where a text of the box tree comes from.
-  struct TextSource: Sendable, BitwiseCopyable {
+  struct TextSource: Sendable, Hashable, BitwiseCopyable {
     /// -1 for text that no text node of the document holds: markers, form controls, generated content.
     var element: ElementTree.Index
     /// The place among the children of the element.
@@ -35,6 +35,11 @@ struct DocumentTemplate: Sendable {
       }
       texts[index] = text
     }
+    return boxTree(texts: texts)
+  }
+
+  /// The boxes with other texts, as many as they have.
+  func boxTree(texts: [String]) -> BoxTree {
     var boxTree = boxTree
     boxTree.tree = LayoutTree(boxTree.tree, texts: texts)
     return boxTree

@@ -35,6 +35,8 @@ struct PlainHTMLReader {
   private var openForms = 0
   /// Text that is to become the next child of the innermost open element.
   private var text: [UInt8] = []
+  /// The runs that `text` was read from.
+  private var runs = SourceRuns()
   private var builder: ElementBuilder
   private var input = ParsedInput()
 
@@ -57,6 +59,7 @@ struct PlainHTMLReader {
         return .failure(error)
       }
       reader.input.elements = reader.builder.tree
+      reader.input.sourceTexts = reader.runs.texts
       return .success(reader.input)
     }
     switch result {
@@ -95,38 +98,36 @@ struct PlainHTMLReader {
       scanner.skipSpace()
       if mode != .beforeHTML, mode != .beforeHead {
         text.append(contentsOf: UnsafeBufferPointer(rebasing: scanner.bytes[start..<scanner.position]))
+        runs.add(start..<scanner.position)
       }
       if scanner.isAtEnd || scanner.matches("<") { return }
       // A reference might stand for white space.
       if scanner.matches("&") || mode == .afterBody { throw .notPlain }
       try openBody()
+      runs.giveUp()
     }
     let isInTable = open.last?.rule.isTableStructure == true
-    let before = text.count
+    let (before, start) = (text.count, scanner.position)
     guard scanner.readText(into: &text) else { throw .notPlain }
+    runs.add(start..<scanner.position)
     if isInTable, !text[before...].allSatisfy(TagScanner.isSpace) { throw .notPlain }
   }
 
   private mutating func flushText() throws(Failure) {
     guard !text.isEmpty, let last = open.last else { return }
     let string = String(decoding: text, as: UTF8.self)
+    let isWhiteSpace = text.allSatisfy(TagScanner.isSpace)
     text.removeAll(keepingCapacity: true)
     do {
       try builder.append(text: string, to: last.index)
     } catch {
       throw .document(error)
     }
+    runs.flush(isWhiteSpace: isWhiteSpace, last.index, child: builder.tree[last.index].children.count - 1)
   }
 
-  /// https://html.spec.whatwg.org/multipage/parsing.html#comment-start-state
   private mutating func skipComment() throws(Failure) {
-    scanner.position += 3
-    if scanner.matches(">") || scanner.matches("->") { throw .notPlain }
-    while !scanner.matches("-->") {
-      if scanner.isAtEnd || scanner.matches("--!>") { throw .notPlain }
-      scanner.position += 1
-    }
-    scanner.position += 3
+    guard scanner.skipComment() else { throw .notPlain }
     try flushText()
   }
 
@@ -260,7 +261,7 @@ struct PlainHTMLReader {
     _ = try append(tag, at: location)
     if tag.tag.name == "meta" { input.readViewport(tag.tag.attributes) }
     guard tag.rule == .rawText else { return }
-    let content = try skipRawText(tag)
+    guard let content = scanner.skipRawText(of: tag.tag.name, tag.key) else { throw .notPlain }
     if tag.tag.name == "style", input.takesStyleSheet(tag.tag.attributes), !content.isEmpty {
       let text = String(decoding: UnsafeBufferPointer(rebasing: scanner.bytes[content]), as: UTF8.self)
       input.sheets.append(
@@ -268,27 +269,6 @@ struct PlainHTMLReader {
           text: text, location: scanner.location(of: content.lowerBound),
           media: ParsedInput.media(tag.tag.attributes)))
     }
-  }
-
-  /// Skips the content and the end tag of an element that contains text only.
-  private mutating func skipRawText(_ tag: StartTag) throws(Failure) -> Range<Int> {
-    let start = scanner.position
-    while let end = scanner.first(UInt8(ascii: "<"), in: scanner.position..<scanner.bytes.count) {
-      scanner.position = end + 1
-      // Comments in scripts hide end tags.
-      if tag.tag.name == "script", scanner.matches("!--") { throw .notPlain }
-      guard scanner.matches("/") else { continue }
-      scanner.position += 1
-      guard let found = scanner.readTagName(), found.key == tag.key else { continue }
-      scanner.skipSpace()
-      // The parser replaces NUL and carriage returns.
-      guard scanner.matches(">"), scanner.first(0, in: start..<end) == nil,
-        scanner.first(0x0D, in: start..<end) == nil
-      else { throw .notPlain }
-      scanner.position += 1
-      return start..<end
-    }
-    throw .notPlain
   }
 
   private mutating func addContent(_ tag: StartTag, at location: SourceLocation) throws(Failure) {

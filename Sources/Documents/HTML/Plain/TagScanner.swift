@@ -167,6 +167,55 @@ struct TagScanner {
     }
   }
 
+  /// Moves to the end of a tag: after the next `>` that is not quoted.
+  mutating func skipTag() -> Bool {
+    while !isAtEnd {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: ">"): return true
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard let quote = first(byte, in: position..<bytes.count) else { return false }
+        position = quote + 1
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Moves to the end of a comment, from after its `<`. `false` where something is left to the whole parser.
+  ///
+  /// https://html.spec.whatwg.org/multipage/parsing.html#comment-start-state
+  mutating func skipComment() -> Bool {
+    position += "!--".utf8.count
+    if matches(">") || matches("->") { return false }
+    while !matches("-->") {
+      if isAtEnd || matches("--!>") { return false }
+      position += 1
+    }
+    position += "-->".utf8.count
+    return true
+  }
+
+  /// Skips the content and the end tag of an element that contains text only; where the content is.
+  mutating func skipRawText(of name: String, _ key: TagTable.Key) -> Range<Int>? {
+    let start = position
+    while let end = first(UInt8(ascii: "<"), in: position..<bytes.count) {
+      position = end + 1
+      // Comments in scripts hide end tags.
+      if name == "script", matches("!--") { return nil }
+      guard matches("/") else { continue }
+      position += 1
+      guard let found = readTagName(), found.key == key else { continue }
+      skipSpace()
+      // The parser replaces NUL and carriage returns.
+      guard matches(">"), first(0, in: start..<end) == nil, first(0x0D, in: start..<end) == nil else { return nil }
+      position += 1
+      return start..<end
+    }
+    return nil
+  }
+
   // MARK: Text
 
   /// Whether the character that begins at the position may stand in plain documents: not those that the parser replaces.
