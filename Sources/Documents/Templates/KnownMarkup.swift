@@ -2,7 +2,7 @@ import CSS
 import LayoutEngine
 
 /// What documents with the same markup have in common: all but their texts.
-struct KnownMarkup: Sendable {
+final class KnownMarkup: Sendable {
   let template: DocumentTemplate
   /// The elements, with nothing in the place of the texts and without places in the source.
   let elements: ElementTree

@@ -4,12 +4,12 @@
 /// Where each of a hundred thousand boxes has a size of its own, each needs only this, and not a whole `Style`.
 ///
 /// Safety: `common` points into the tree's table of common styles, which lives as long as the tree.
-struct StoredStyle: BitwiseCopyable {
+@usableFromInline struct StoredStyle: BitwiseCopyable {
   // What differs from box to box.
   let width: Length
   let height: Length
   let flexBasis: Length
-  let common: UnsafePointer<CommonStyle>
+  @usableFromInline let common: UnsafePointer<CommonStyle>
   /// The border box height if `height` is a length, else indefinite.
   let definiteHeight: LayoutUnit
   // What every flex item is asked for, beside the sizes.
@@ -46,10 +46,10 @@ struct StoredStyle: BitwiseCopyable {
 }
 
 /// What styles have in common that differ in their sizes only, and what follows from that.
-struct CommonStyle: BitwiseCopyable {
+@usableFromInline struct CommonStyle: BitwiseCopyable {
   /// The style with initial values in place of the sizes that a `StoredStyle` has. The first field: the address of the
   /// whole is that of the style, too.
-  let style: Style
+  @usableFromInline let style: Style
   /// Border and padding.
   let edges: BoxEdges
   /// Margins, with `auto` as 0.

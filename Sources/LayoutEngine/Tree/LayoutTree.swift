@@ -124,14 +124,14 @@ public final class LayoutTree: @unchecked Sendable {
   @usableFromInline let kinds: UnsafeMutablePointer<NodeKind>
   let flags: UnsafeMutablePointer<NodeFlags>
   /// The distinct styles; in an editable tree, followed by room for one style for each node.
-  let styleTable: UnsafeMutablePointer<StoredStyle>
+  @usableFromInline let styleTable: UnsafeMutablePointer<StoredStyle>
   let styleCount: Int
   /// What the styles point to; in an editable tree, followed by room for one for each node.
   let commonStyles: UnsafeMutablePointer<CommonStyle>
   let commonStyleCount: Int
   /// The writing mode of each node: that of its style, of the positions of its children and of its lines. Empty if all
   /// are horizontal.
-  let writingModes: [WritingMode]
+  @usableFromInline let writingModes: [WritingMode]
   /// Whether any node has a vertical writing mode.
   public let hasVerticalText: Bool
   /// The writing mode of the initial containing block.
@@ -295,6 +295,15 @@ public final class LayoutTree: @unchecked Sendable {
 
   /// The style of a node, in physical coordinates.
   public subscript(styleOf node: NodeIndex) -> Style { style(of: node) }
+
+  /// Calls `body` with the style of a node without its width, height and flex basis (they are `auto`), in physical
+  /// coordinates. Where all text is horizontal nothing is copied.
+  @inlinable public func withCommonStyle<Result>(of node: NodeIndex, _ body: (Style) -> Result) -> Result {
+    writingModes.isEmpty
+      ? body(styleTable[Int(styleIndex[checked(node)])].common.pointee.style) : body(commonStyle(of: node))
+  }
+
+  @usableFromInline func commonStyle(of node: NodeIndex) -> Style { style(of: node).withoutSizes }
 
   /// The style of a node, in its flow coordinates.
   func flowStyle(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[Int(node)])].style }

@@ -12,12 +12,20 @@ enum ServerTiming {
 
   /// Durations in ms, and how many nodes were laid out and how many taken from the cache.
   static func text(_ work: LayoutWork) -> String {
-    var parts = ["cache;desc=\"miss\""]
+    var text: [UInt8] = []
+    text.reserveCapacity(192)
+    text += "cache;desc=\"miss\"".utf8
     for stage in work.stages {
-      parts.append("\(stage.name);dur=\(Decimal.thousandths(Int(clamping: stage.duration / 1000)))")
+      text += ", ".utf8
+      text += stage.name.utf8
+      text += ";dur=".utf8
+      Decimal.append(thousandths: Int(clamping: stage.duration / 1000), to: &text)
     }
-    parts.append("nodes-reused;desc=\"\(work.nodesReused)\"")
-    parts.append("nodes-laid-out;desc=\"\(work.nodesLaidOut)\"")
-    return parts.joined(separator: ", ")
+    text += ", nodes-reused;desc=\"".utf8
+    Decimal.append(work.nodesReused, to: &text)
+    text += "\", nodes-laid-out;desc=\"".utf8
+    Decimal.append(work.nodesLaidOut, to: &text)
+    text += "\"".utf8
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -104,7 +104,7 @@ extension LaidOutDocument {
     guard boxTree.isPrincipal[Int(node)] else { return nil }
     let paint = boxTree.paint(of: node, in: document)
     guard !paint.value.transform.isEmpty,
-      boxTree.tree.kind(of: node) != .box || boxTree.tree.style(of: node).display != .inline
+      boxTree.tree.kind(of: node) != .box || boxTree.tree.withCommonStyle(of: node, { $0.display != .inline })
     else { return nil }
     return paint.value
   }

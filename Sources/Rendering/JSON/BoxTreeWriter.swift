@@ -14,12 +14,26 @@ public struct BoxTreeWriter: ~Copyable {
   private let textLines: TextLines
   private let overflow: ScrollableOverflow
   private let explanations: Explanations?
+  /// What is to know of each distinct computed style.
+  private let styles: [StyleRecord]
   private var out: ByteBuffer
   private var cursor = UTF8Cursor()
   private var cursorNode: NodeIndex = -1
   /// The open elements, outermost first.
   private var open: [OpenElement] = []
   private var deadline: Deadline
+
+  private struct StyleRecord {
+    var display: StaticString
+    var clipsContent: Bool
+    var clampsLines: Bool
+
+    init(_ style: Style) {
+      display = style.computedDisplayName
+      clipsContent = style.overflowX != .visible || style.overflowY != .visible
+      clampsLines = style.clampsLines
+    }
+  }
 
   private struct OpenElement {
     var element: ElementTree.Index
@@ -39,6 +53,7 @@ public struct BoxTreeWriter: ~Copyable {
     textLines = TextLines(laidOut)
     overflow = ScrollableOverflow(laidOut, until: &deadline)
     self.deadline = deadline
+    styles = laidOut.document.styles.distinct.map { StyleRecord($0.layout) }
     explanations = options.includesExplanations ? Explanations(laidOut) : nil
     out = ByteBuffer(
       capacity: 512 + laidOut.document.elements.elements.count * 320, limit: options.maximumBytes)
@@ -166,8 +181,13 @@ public struct BoxTreeWriter: ~Copyable {
       out.append(UInt8(ascii: "\""))
     }
     out.append(",\"display\":\"")
-    out.append(laidOut.document.styles[Int(index)].layout.computedDisplayName)
+    out.append(styles[styleIndex(of: index)].display)
     out.append(UInt8(ascii: "\""))
+  }
+
+  /// The index of the computed style of an element among the distinct ones.
+  private func styleIndex(of element: ElementTree.Index) -> Int {
+    Int(laidOut.document.styles.indices[Int(element)])
   }
 
   private mutating func writeNoBox() {
@@ -191,15 +211,14 @@ public struct BoxTreeWriter: ~Copyable {
       write(",\"absX\":", box.x)
       write(",\"absY\":", box.y)
     }
-    writeSizes(of: node, box, laidOut.document.styles[Int(entry.element)].layout, &entry)
+    writeSizes(of: node, box, &entry)
     entry.box = box
     entry.node = node
   }
 
-  private mutating func writeSizes(
-    of node: NodeIndex, _ box: PixelRect, _ style: Style, _ entry: inout OpenElement
-  ) {
-    if options.fields == .full || style.overflowX != .visible || style.overflowY != .visible {
+  private mutating func writeSizes(of node: NodeIndex, _ box: PixelRect, _ entry: inout OpenElement) {
+    let style = styleIndex(of: entry.element)
+    if options.fields == .full || styles[style].clipsContent {
       let size = overflow.scrollSize(of: node)
       write(",\"scrollWidth\":", integer: size.width)
       write(",\"scrollHeight\":", integer: size.height)
@@ -209,7 +228,8 @@ public struct BoxTreeWriter: ~Copyable {
       write(",\"clientWidth\":", integer: size.width)
       write(",\"clientHeight\":", integer: size.height)
     }
-    if style.isWebkitBox && style.lineClamp > 0 {
+    if styles[style].clampsLines {
+      let style = laidOut.document.styles.distinct[style].layout
       let bottom = style.border.bottom.px + style.padding.bottom.pixels(basis: 0, laidOut.document.calculations)
       entry.lineLimit = min(entry.lineLimit, box.maxY - bottom)
     }
@@ -219,7 +239,7 @@ public struct BoxTreeWriter: ~Copyable {
   private func bounds(ofPart node: NodeIndex) -> PixelRect {
     let tree = laidOut.boxTree.tree
     let frame = laidOut.boxes.frame(of: node)
-    guard tree.style(of: node).display != .inline, tree.parent(of: node) >= 0 else {
+    guard tree.withCommonStyle(of: node, { $0.display != .inline }), tree.parent(of: node) >= 0 else {
       return placement.pageBounds(of: Rect(x: .zero, y: .zero, width: frame.width, height: frame.height), in: node)
     }
     let parent = tree.parent(of: node)
@@ -246,11 +266,13 @@ public struct BoxTreeWriter: ~Copyable {
     return placement.pageBounds(of: mode.physical(line, in: size), in: parent)
   }
 
+  @inline(__always)
   private mutating func write(_ key: StaticString, _ value: Double) {
     out.append(key)
     out.append(px: value)
   }
 
+  @inline(__always)
   private mutating func write(_ key: StaticString, integer value: Int) {
     out.append(key)
     out.append(integer: value)
@@ -295,8 +317,9 @@ extension BoxTreeWriter {
       cursor = UTF8Cursor()
     }
     let tree = laidOut.boxTree.tree
+    let style = tree.textStyleIndex(of: fragment.node)
     let collapses: Bool =
-      switch tree.textStyle(of: fragment.node)?.whiteSpace {
+      switch style < 0 ? nil : tree.textStyles[style].whiteSpace {
       case .normal, .nowrap, .preLine: true
       default: false
       }

@@ -30,7 +30,7 @@ struct ScrollableOverflow {
     for entry in tree.outOfFlow { containingBlocks[entry.node] = entry.containingBlock }
     for node in stride(from: NodeIndex(tree.count) - 1, through: 0, by: -1) where tree.kind(of: node) != .text {
       if deadline.hasPassed(after: 4) { return }
-      resolve(node, tree[styleOf: node])
+      tree.withCommonStyle(of: node) { resolve(node, $0) }
     }
   }
 
@@ -41,10 +41,8 @@ struct ScrollableOverflow {
     if tree.flags(of: node).contains(.hasInlineChildren) && !isInlineBox { addFragments(of: node) }
     if tree.flags(of: node).contains(.isWritingModeRoot) {
       // The inner node of the box has been closed in its place.
-    } else if case let scrolling = scrollingStyle(of: node, style),
-      scrolling.overflowX.isScrollable || scrolling.overflowY.isScrollable
-    {
-      closeScrollContainer(node, scrolling, frame)
+    } else if isScrollContainer(node) {
+      closeScrollContainer(node, tree.style(of: scrollingNode(of: node)), frame)
     }
     if !isInlineBox { areas[Int(node)].unite(paddingBox(style, frame)) }
     var reach = areas[Int(node)]
@@ -71,9 +69,15 @@ struct ScrollableOverflow {
     return parent >= 0 && tree.flags(of: parent).contains(.isWritingModeRoot)
   }
 
-  /// The style that says how the content of a node overflows it.
-  private func scrollingStyle(of node: NodeIndex, _ style: Style) -> Style {
-    isInner(node) ? tree.style(of: tree.parent(of: node)) : style
+  /// The node whose style says how the content of a node overflows it.
+  private func scrollingNode(of node: NodeIndex) -> NodeIndex { isInner(node) ? tree.parent(of: node) : node }
+
+  private func isScrollContainer(_ node: NodeIndex) -> Bool {
+    tree.withCommonStyle(of: scrollingNode(of: node)) { Self.isScrollContainer($0) }
+  }
+
+  private static func isScrollContainer(_ style: Style) -> Bool {
+    style.overflowX.isScrollable || style.overflowY.isScrollable
   }
 
   /// The border box of a node in its own flow coordinates.
@@ -107,8 +111,7 @@ struct ScrollableOverflow {
 
   /// Unites the parent's in-flow bounds with a margin box, if the parent is a scroll container.
   private mutating func addInFlow(_ node: NodeIndex, _ style: Style, _ frame: Rect, to parent: NodeIndex) {
-    let scrolling = scrollingStyle(of: parent, tree[styleOf: parent])
-    guard scrolling.overflowX.isScrollable || scrolling.overflowY.isScrollable else { return }
+    guard isScrollContainer(parent) else { return }
     let mode = tree.writingMode(of: parent)
     let (style, frame) = (style.inFlowCoordinates(of: mode), mode.flow(frame, in: flowSize(of: parent)))
     let calculations = laidOut.document.calculations
@@ -167,7 +170,7 @@ struct ScrollableOverflow {
   private func lastInFlowBlock(in node: NodeIndex) -> NodeIndex? {
     var last: NodeIndex?
     for child in tree.children(of: node)
-    where !tree[styleOf: child].position.isOutOfFlow && tree[styleOf: child].float == .none {
+    where tree.withCommonStyle(of: child, { !$0.position.isOutOfFlow && $0.float == .none }) {
       last = child
     }
     return last
@@ -200,11 +203,12 @@ struct ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-CSS22-20160412/visudet.html#leading
   private func lineExtent(of fragment: LineFragment, _ extent: Extent) -> Extent {
-    guard fragment.kind == .text, let style = tree.textStyle(of: fragment.node) else { return extent }
+    let style = tree.textStyleIndex(of: fragment.node)
+    guard fragment.kind == .text, style >= 0 else { return extent }
     let height: LayoutUnit
-    switch style.lineHeight {
+    switch tree.textStyles[style].lineHeight {
     case .normal: return extent
-    case .number(let factor): height = LayoutUnit(factor * style.size)
+    case .number(let factor): height = LayoutUnit(factor * tree.textStyles[style].size)
     case .px(let length): height = length
     }
     let leading = height - extent.height
@@ -263,7 +267,7 @@ extension ScrollableOverflow {
   ///
   /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-scrollwidth
   func scrollSize(of node: NodeIndex) -> (width: Int, height: Int) {
-    node == 0 ? pageScrollSize : scrollSize(of: node, tree[styleOf: node])
+    node == 0 ? pageScrollSize : tree.withCommonStyle(of: node) { scrollSize(of: node, $0) }
   }
 
   private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
@@ -272,7 +276,7 @@ extension ScrollableOverflow {
     let (mode, size) = (tree.writingMode(of: content), flowSize(of: content))
     let padding = paddingBox(style, laidOut.boxes.frame(of: node)).inFlow(of: mode, size)
     let area = areas[Int(node)].inFlow(of: mode, size)
-    let isContainer = style.overflowX.isScrollable || style.overflowY.isScrollable
+    let isContainer = Self.isScrollContainer(style)
     let width: LayoutUnit =
       if isContainer {
         area.right - area.left
@@ -292,7 +296,10 @@ extension ScrollableOverflow {
   func clientSize(of node: NodeIndex) -> (width: Int, height: Int) {
     let viewport = laidOut.document.viewport
     if node == 0 { return (Int(viewport.width.round), Int(viewport.height.round)) }
-    let style = tree.style(of: node)
+    return tree.withCommonStyle(of: node) { clientSize(of: node, $0) }
+  }
+
+  private func clientSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
     if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
     let padding = paddingBox(style, laidOut.boxes.frame(of: node))
     return (Int(padding.width.round), Int(padding.height.round))

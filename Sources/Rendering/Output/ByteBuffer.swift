@@ -91,9 +91,44 @@ struct ByteBuffer: ~Copyable {
   }
 
   /// Appends the digits of an integer.
+  @inline(__always)
   mutating func append(integer value: Int) {
+    if value >= 0, value < 10_000 {
+      append(upToFourDigits: UInt32(truncatingIfNeeded: value))
+    } else {
+      append(longInteger: value)
+    }
+  }
+
+  /// Appends a number below 10,000: its four digits are found side by side, and zeros in front are shifted out.
+  @inline(__always)
+  private mutating func append(upToFourDigits value: UInt32) {
+    let digits = Self.fourDigits(of: value)
+    let zeros = min(digits.trailingZeroBitCount >> 3, 3)
+    append(packed: UInt64((digits | 0x3030_3030) >> UInt32(zeros * 8)), length: 4 - zeros)
+  }
+
+  /// The values of the digits of a number below 10,000, a byte each, the first one lowest.
+  @inline(__always)
+  static func fourDigits(of value: UInt32) -> UInt32 {
+    let high = (value &* 5_243) >> 19
+    let low = value &- high &* 100
+    let pairs = high | low << 16
+    let tens = ((pairs &* 103) >> 10) & 0x000F_000F
+    return tens | (pairs &- tens &* 10) << 8
+  }
+
+  private mutating func append(longInteger value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
     var magnitude = value.magnitude
+    if magnitude < 100_000_000 {
+      let number = UInt32(truncatingIfNeeded: magnitude)
+      let high = number / 10_000
+      let low = number &- high &* 10_000
+      if high == 0 { return append(upToFourDigits: low) }
+      append(upToFourDigits: high)
+      return append(packed: UInt64(Self.fourDigits(of: low) | 0x3030_3030), length: 4)
+    }
     var digits = 1
     var limit: UInt = 10
     while magnitude >= limit, digits < 19 {

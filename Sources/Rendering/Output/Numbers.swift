@@ -13,31 +13,16 @@ extension ByteBuffer {
     if value < 0 { append(UInt8(ascii: "-")) }
     append(integer: magnitude >> 6)
     let fraction = magnitude & 63
-    if fraction != 0 { append(decimals: Self.fractions[fraction]) }
+    if fraction != 0 { append(millionths: UInt32(truncatingIfNeeded: fraction &* 15_625)) }
   }
 
-  /// The decimals of each number of 64ths.
-  private static let fractions = (0..<64).map { decimals(ofMillionths: $0 * 15_625) }
-
-  /// A decimal point and the digits of a fraction between 0 and 1, without zeros at the end: the first byte is the lowest,
-  /// and the highest is the number of bytes.
-  private static func decimals(ofMillionths millionths: Int) -> UInt64 {
-    var (rest, length) = (UInt32(truncatingIfNeeded: millionths), 7)
-    while length > 1, rest % 10 == 0 {
-      rest /= 10
-      length -= 1
-    }
-    var text = UInt64(length) << 56 | UInt64(UInt8(ascii: "."))
-    for place in stride(from: length - 1, to: 0, by: -1) {
-      text |= (UInt64(UInt8(ascii: "0")) + UInt64(rest % 10)) << UInt64(place * 8)
-      rest /= 10
-    }
-    return text
-  }
-
-  @inline(__always)
-  private mutating func append(decimals text: UInt64) {
-    append(packed: text, length: Int(truncatingIfNeeded: text >> 56))
+  /// Appends a decimal point and the digits of a fraction between 0 and 1, without zeros at the end.
+  private mutating func append(millionths: UInt32) {
+    let high = millionths / 1_000
+    let digits =
+      UInt64(Self.fourDigits(of: high) >> 8) | UInt64(Self.fourDigits(of: millionths &- high &* 1_000) >> 8) << 24
+    let length = 8 - digits.leadingZeroBitCount >> 3
+    append(packed: (digits | 0x3030_3030_3030) << 8 | UInt64(UInt8(ascii: ".")), length: length + 1)
   }
 
   /// Appends a number in decimal with at most `decimals` (up to 6) places after the point, the last one rounded; no
@@ -45,12 +30,12 @@ extension ByteBuffer {
   mutating func append(_ value: Double, decimals: Int = 6) {
     let scale = Self.powers[min(max(decimals, 0), 6)]
     let limited = value.isNaN ? 0 : min(max(value, -1e12), 1e12)
-    let scaled = Int((limited * Double(scale)).rounded())
+    let scaled = Int(rounding: limited * Double(scale))
     if scaled < 0 { append(UInt8(ascii: "-")) }
     let magnitude = abs(scaled)
     append(integer: magnitude / scale)
     let fraction = magnitude % scale
-    if fraction != 0 { append(decimals: Self.decimals(ofMillionths: fraction * (1_000_000 / scale))) }
+    if fraction != 0 { append(millionths: UInt32(truncatingIfNeeded: fraction * (1_000_000 / scale))) }
   }
 
   private static let powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
@@ -65,5 +50,17 @@ extension ByteBuffer {
     } else {
       append(value)
     }
+  }
+}
+
+extension Int {
+  /// The nearest integer, halves away from zero: what `rounded()` gives, without a call of the C library.
+  ///
+  /// - Parameter value: A number whose integral part fits.
+  @inline(__always)
+  init(rounding value: Double) {
+    let cut = Int(value)
+    let rest = value - Double(cut)
+    self = cut + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)
   }
 }

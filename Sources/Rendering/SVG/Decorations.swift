@@ -71,7 +71,7 @@ extension Painter {
     if box.node != plan.canvasSource { paintBackground(box) }
     if hasShadow { paintInnerShadows(box) }
     // Borders that are collapsed belong to the table as a whole.
-    if !tree.style(of: box.node).collapsesBorders { paintBordersAroundLegend(box) }
+    if !tree.withCommonStyle(of: box.node, \.collapsesBorders) { paintBordersAroundLegend(box) }
   }
 
   private mutating func paintBackground(_ box: DecoratedBox) {

@@ -125,7 +125,7 @@ extension Painter {
     body.append(scale)
     body.append(" 0 ")
     // Chromium slants faces without an italic by a quarter.
-    body.append(isSlanted ? -scale / 4 : 0)
+    if isSlanted { body.append(-scale / 4) } else { body.append(UInt8(ascii: "0")) }
     body.append(UInt8(ascii: " "))
     body.append(scale)
     body.append(UInt8(ascii: " "))
@@ -164,8 +164,8 @@ extension Painter {
   }
 
   private mutating func write(_ glyph: PositionedGlyph, of font: Font, unitsPerPixel: Double, _ color: Color) {
-    let x = Int((Double(glyph.x) * unitsPerPixel).rounded())
-    let y = Int((Double(glyph.y) * unitsPerPixel).rounded())
+    let x = Int(rounding: Double(glyph.x) * unitsPerPixel)
+    let y = Int(rounding: Double(glyph.y) * unitsPerPixel)
     if font.hasColorLayers {
       let layers = font.colorLayers(of: glyph.id)
       if !layers.isEmpty {

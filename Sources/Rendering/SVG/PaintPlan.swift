@@ -43,9 +43,14 @@ struct PaintPlan {
   private(set) var contentClips: [Int32]
   private var contexts: [NodeIndex]
 
-  private static let markedControls: Set<String> = [
-    "input", "select", "progress", "meter", "option", "button", "textarea",
-  ]
+  private static func isMarkedControl(_ name: String) -> Bool {
+    // Most names are shorter.
+    guard name.utf8.count >= 5 else { return false }
+    return switch name {
+    case "input", "select", "progress", "meter", "option", "button", "textarea": true
+    default: false
+    }
+  }
 
   /// Takes time linear in the number of nodes, and n log n in that of layers.
   init(_ laidOut: LaidOutDocument) {
@@ -55,7 +60,8 @@ struct PaintPlan {
     contentClips = clipOfNode
     contexts = Array(repeating: 0, count: tree.count)
     canvasSource = laidOut.canvasSource
-    hasControls = laidOut.document.elements.elements.contains { Self.markedControls.contains($0.name) }
+    let elements = laidOut.document.elements.elements
+    hasControls = elements.indices.contains { Self.isMarkedControl(elements[$0].name) }
     if laidOut.document.styles.distinct.contains(where: { $0.layout.lineClamp > 0 }) {
       clampedLines = ClampedBlocks(laidOut).lines
     }
@@ -89,19 +95,30 @@ struct PaintPlan {
     let tree = laidOut.boxTree.tree
     let index = Int(node)
     let parent = tree.parent(of: node)
-    let context = parent < 0 ? 0 : contexts[Int(parent)]
     let kind = tree.kind(of: node)
     let shared = laidOut.boxTree.paint(of: node, in: laidOut.document)
-    var own: PaintTraits = shared.value.isVisible ? .isVisible : []
+    let own: PaintTraits = shared.value.isVisible ? .isVisible : []
     clipOfNode[index] = clip
     contentClips[index] = clip
-    contexts[index] = context
+    contexts[index] = parent < 0 ? 0 : contexts[Int(parent)]
     if kind == .text || kind == .lineBreak || kind == .wordBreakOpportunity {
       traits[index] = own.union(.isText)
       return
     }
-    let style = tree.style(of: node)
-    let parentTraits = parent < 0 ? [] : traits[Int(parent)]
+    tree.withCommonStyle(of: node) { plan(node, $0, shared, own, laidOut) }
+  }
+
+  /// Finds out about a box.
+  ///
+  /// - Parameter traits: What is known of it.
+  private mutating func plan(
+    _ node: NodeIndex, _ style: Style, _ shared: Shared<PaintStyle>, _ traits: PaintTraits, _ laidOut: LaidOutDocument
+  ) {
+    let tree = laidOut.boxTree.tree
+    let (index, parent, kind) = (Int(node), tree.parent(of: node), tree.kind(of: node))
+    let (clip, context) = (clipOfNode[index], contexts[index])
+    var own = traits
+    let parentTraits = parent < 0 ? [] : self.traits[Int(parent)]
     own.formUnion(Self.structure(style, kind, tree.flags(of: node), parentTraits))
     if laidOut.boxTree.isPrincipal[index] {
       own.formUnion(Self.appearance(style, shared, isInlineBox: own.contains(.isInlineBox)))
@@ -118,10 +135,10 @@ struct PaintPlan {
         clips.append(Clip(parent: clip, node: node))
       }
     }
-    if style.order != 0 && parent >= 0 { traits[Int(parent)].insert(.hasOrder) }
+    if style.order != 0 && parent >= 0 { self.traits[Int(parent)].insert(.hasOrder) }
     if own.contains(.hasFloats) { hasFloats = true }
     if own.contains(.isFloating), !parentTraits.contains(.hasAtomicChildren) { floats.append(node) }
-    traits[index] = own
+    self.traits[index] = own
   }
 
   /// What follows from the kind of box.

@@ -59,19 +59,23 @@ struct Painter: ~Copyable {
   consuming func paint() throws(RenderingError) -> SVGPicture {
     paintAll()
     if deadline.isOver { throw .deadlineExceeded }
-    var out = ByteBuffer(capacity: body.count + definitions.count + 256, limit: options.maximumBytes)
-    writeHeader(to: &out)
+    var head = ByteBuffer(capacity: 256)
+    writeHeader(to: &head)
     if definitions.count > 0 {
-      out.append("<defs>")
-      definitions.withBytes(from: 0) { out.append($0) }
-      out.append("</defs>")
+      head.append("<defs>")
+      definitions.append("</defs>")
     }
-    body.withBytes(from: 0) { out.append($0) }
-    out.append("</svg>\n")
-    out.checkLimit()
-    if body.isFull || definitions.isFull || out.isFull { throw .outputTooLarge(limit: options.maximumBytes) }
-    let diagnostics = log.diagnostics
-    return SVGPicture(bytes: out.finish(), diagnostics: diagnostics)
+    body.append("</svg>\n")
+    let count = head.count + definitions.count + body.count
+    guard !body.isFull, !definitions.isFull, count <= options.maximumBytes else {
+      throw .outputTooLarge(limit: options.maximumBytes)
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    head.withBytes(from: 0) { bytes += $0 }
+    definitions.withBytes(from: 0) { bytes += $0 }
+    body.withBytes(from: 0) { bytes += $0 }
+    return SVGPicture(bytes: bytes, diagnostics: log.diagnostics)
   }
 
   /// Fills the body and the definitions.

@@ -2,9 +2,8 @@ extension ByteBuffer {
   /// Appends a coordinate in px with at most three decimals.
   @inline(__always)
   mutating func append(coordinate value: Double) {
-    let whole = value.rounded()
-    if whole == value && abs(whole) < 1e9 {
-      append(integer: Int(whole))
+    if abs(value) < 1e9, case let whole = Int(value), Double(whole) == value {
+      append(integer: whole)
     } else {
       append(value, decimals: 3)
     }

@@ -31,10 +31,10 @@ struct CutLines {
 extension Painter {
   /// The lines of a formatting context that `text-overflow` or `-webkit-line-clamp` cuts; `nil` if there are none.
   mutating func cutLines(of root: NodeIndex, _ fragments: [LineFragment]) -> CutLines? {
-    let style = tree.style(of: root)
-    let clamped = plan.clampedLines[root] ?? Self.clampedLine(style, fragments)
+    let clamped = plan.clampedLines[root] ?? tree.withCommonStyle(of: root) { Self.clampedLine($0, fragments) }
     let string = textOverflow(of: root)
     guard clamped != nil || string != nil else { return nil }
+    let style = tree.style(of: root)
     let content = contentRange(of: root, style)
     func isCut(_ fragment: LineFragment) -> Bool {
       fragment.line == clamped
@@ -73,8 +73,8 @@ extension Painter {
     let around = tree.parent(of: root)
     let owner = around >= 0 && tree.flags(of: around).contains(.isWritingModeRoot) ? around : root
     guard laidOut.boxTree.isPrincipal[Int(owner)] else { return nil }
-    let style = tree.style(of: owner)
-    let overflow = tree.writingMode(of: root).isVertical ? style.overflowY : style.overflowX
+    let isVertical = tree.writingMode(of: root).isVertical
+    let overflow = tree.withCommonStyle(of: owner) { isVertical ? $0.overflowY : $0.overflowX }
     guard overflow != .visible else { return nil }
     switch paintStyle(owner).value.textOverflow {
     case .clip: return nil

@@ -51,6 +51,9 @@ struct MarkupScan: ~Copyable {
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     scanner = TagScanner(bytes)
     markup = KeyBytes(capacity: bytes.count + 1_024)
+    marks.reserveCapacity(64)
+    texts.reserveCapacity(64)
+    characters.reserveCapacity(256)
   }
 
   /// Scans a document in UTF-8; `nil` if it is not plain.
@@ -78,9 +81,13 @@ struct MarkupScan: ~Copyable {
 
   private mutating func scanText() -> Bool {
     let begin = scanner.position
+    scanner.skipSpace()
+    if scanner.isAtEnd || scanner.isAtMarkup { return true }
+    scanner.position = begin
     characters.removeAll(keepingCapacity: true)
     guard scanner.readText(into: &characters) else { return false }
-    guard !characters.allSatisfy(TagScanner.isSpace) else { return true }
+    // References may stand for white space.
+    if characters.allSatisfy(TagScanner.isSpace) { return true }
     let text = String(decoding: characters, as: UTF8.self)
     addMarkup(upTo: begin)
     // The first newline in preformatted text is none.
@@ -94,10 +101,13 @@ struct MarkupScan: ~Copyable {
   private mutating func scanMarkup() -> Bool {
     guard !scanner.isAtEnd else { return true }
     scanner.position += 1
-    if scanner.matches("!--") { return scanner.skipComment() }
-    guard scanner.matches("s") || scanner.matches("t"), let name = scanner.readTagName(), name.rule == .rawText else {
-      return scanner.skipTag()
+    switch scanner.next {
+    case UInt8(ascii: "!"): return scanner.matches("!--") ? scanner.skipComment() : scanner.skipTag()
+    // `style`, `script` and `title` may be.
+    case UInt8(ascii: "s"), UInt8(ascii: "t"), UInt8(ascii: "S"), UInt8(ascii: "T"): break
+    default: return scanner.skipTag()
     }
+    guard let name = scanner.readTagName(), name.rule == .rawText else { return scanner.skipTag() }
     guard scanner.skipTag(), let content = scanner.skipRawText(of: name.name, name.key) else { return false }
     addMarkup(upTo: content.lowerBound)
     if name.name == "title" {

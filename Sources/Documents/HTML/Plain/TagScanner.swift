@@ -26,6 +26,9 @@ struct TagScanner {
 
   var isAtEnd: Bool { position >= bytes.count }
 
+  /// The byte at the position, NUL at the end.
+  var next: UInt8 { isAtEnd ? 0 : bytes[position] }
+
   /// The place of an offset that is not before those asked for earlier. Columns count scalar values.
   mutating func location(of offset: Int) -> SourceLocation {
     while let newline = first(UInt8(ascii: "\n"), in: locatedOffset..<offset) {
@@ -169,14 +172,17 @@ struct TagScanner {
 
   /// Moves to the end of a tag: after the next `>` that is not quoted.
   mutating func skipTag() -> Bool {
-    while !isAtEnd {
-      let byte = bytes[position]
-      position += 1
+    var next = position
+    while next < bytes.count {
+      let byte = bytes[next]
+      next += 1
       switch byte {
-      case UInt8(ascii: ">"): return true
+      case UInt8(ascii: ">"):
+        position = next
+        return true
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard let quote = first(byte, in: position..<bytes.count) else { return false }
-        position = quote + 1
+        guard let quote = first(byte, in: next..<bytes.count) else { return false }
+        next = quote + 1
       default: break
       }
     }
@@ -234,9 +240,11 @@ struct TagScanner {
   /// Appends the text up to the next tag or comment. `false` where something is left to the whole parser.
   mutating func readText(into text: inout [UInt8]) -> Bool {
     var start = position
-    while !isAtEnd {
+    while true {
+      skipPlainText()
+      guard !isAtEnd else { break }
       let byte = bytes[position]
-      if byte == UInt8(ascii: "<"), isMarkup { break }
+      if isAtMarkup { break }
       if byte == UInt8(ascii: "&") {
         text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
         guard appendReference(to: &text, inAttribute: false) else { return false }
@@ -246,13 +254,25 @@ struct TagScanner {
       guard isAllowed(byte) else { return false }
       position += 1
     }
-    text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+    if position > start { text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position])) }
     return true
   }
 
-  /// Whether a `<` begins something else than text.
-  private var isMarkup: Bool {
-    guard position + 1 < bytes.count else { return false }
+  /// Moves over printable ASCII that begins neither a tag nor a reference.
+  @inline(__always)
+  private mutating func skipPlainText() {
+    var next = position
+    while next < bytes.count {
+      let byte = bytes[next]
+      guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") else { break }
+      next += 1
+    }
+    position = next
+  }
+
+  /// Whether there is a `<` that begins something else than text.
+  var isAtMarkup: Bool {
+    guard position + 1 < bytes.count, bytes[position] == UInt8(ascii: "<") else { return false }
     let next = bytes[position + 1]
     let letter = next | 0x20
     return (letter >= 0x61 && letter <= 0x7A) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
