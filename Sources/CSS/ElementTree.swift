@@ -44,6 +44,15 @@ public struct ElementTree: Sendable {
     }
   }
 
+  /// Where an element is in its source.
+  public enum Place: Sendable {
+    case nowhere
+    /// Where it begins in HTML.
+    case location(SourceLocation)
+    /// Where it is in JSON.
+    case path(ElementPath)
+  }
+
   public struct Element: Sendable {
     public var tag: Tag
     /// -1 for the root.
@@ -62,18 +71,31 @@ public struct ElementTree: Sendable {
     public var automaticDirection: Direction?
     /// How many pixels of its image are one px, if the element is one.
     public var imageDensity: Float = 1
-    /// Where the element begins in the source.
-    public var location: SourceLocation?
-    /// Where the element is in the source, if that was JSON.
-    public var pointer: ElementPath?
+    /// Where the element is in the source.
+    public var place: Place
 
-    public init(_ tag: Tag, at location: SourceLocation? = nil, pointer: ElementPath? = nil) {
+    public init(_ tag: Tag, place: Place = .nowhere) {
       self.tag = tag
-      self.location = location
-      self.pointer = pointer
+      self.place = place
     }
 
-    public init(name: String) { tag = Tag(name: name) }
+    public init(_ tag: Tag, at location: SourceLocation?) {
+      self.init(tag, place: location.map(Place.location) ?? .nowhere)
+    }
+
+    public init(name: String) { self.init(Tag(name: name)) }
+
+    /// Where the element begins in the source, if that was HTML.
+    public var location: SourceLocation? {
+      get { if case .location(let location) = place { location } else { nil } }
+      set { place = newValue.map(Place.location) ?? .nowhere }
+    }
+
+    /// Where the element is in the source, if that was JSON.
+    public var pointer: ElementPath? {
+      get { if case .path(let path) = place { path } else { nil } }
+      set { place = newValue.map(Place.path) ?? .nowhere }
+    }
 
     public var name: String { tag.name }
     public var classes: [String] { tag.classes }
@@ -123,13 +145,17 @@ public struct ElementTree: Sendable {
   public mutating func append(_ element: consuming Element, to parent: Index) -> Index {
     let index = Index(storage.count)
     element.parent = parent
-    if parent >= 0 {
-      let sibling = link(index, to: &storage[Int(parent)])
-      element.previousSibling = sibling
-      if sibling >= 0 { storage[Int(sibling)].nextSibling = index }
-    }
+    element.previousSibling = link(index, to: parent)
     storage.append(consume element)
     return index
+  }
+
+  /// Makes the next element the last child of another one. Returns the last child before, -1 if there is none.
+  private mutating func link(_ index: Index, to parent: Index) -> Index {
+    guard parent >= 0 else { return -1 }
+    let sibling = link(index, to: &storage[Int(parent)])
+    if sibling >= 0 { storage[Int(sibling)].nextSibling = index }
+    return sibling
   }
 
   /// Makes an element the last child of another one. Returns the last child before.

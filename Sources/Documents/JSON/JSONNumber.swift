@@ -14,7 +14,7 @@ package enum JSONNumber {
     return other(number, hasUnit: hasUnit)
   }
 
-  private static let smallCount = 512
+  private static let smallCount = 1_024
   private static let small = (0..<smallCount).map { "\($0)" }
   private static let smallLengths = (0..<smallCount).map { "\($0)px" }
 
@@ -27,21 +27,21 @@ package enum JSONNumber {
     return "\(number)"
   }
 
-  /// Whole numbers and those with up to four decimal places, if the text has no more than 15 characters.
+  /// Whole numbers and those with up to four decimal places, below ten millions.
   ///
   /// A double is the one that is nearest to its shortest text. There is no other text of up to 15 digits for the same
   /// double, so that what is found here is the shortest.
   private static func short(_ number: Double, hasUnit: Bool) -> String? {
     let size = abs(number)
-    guard size < 1e9 else { return nil }
+    guard size < 1e7 else { return nil }
     var places = 0
-    var units = UInt64(size)
+    var units = Int(size)
     if Double(units) != size {
       places = 2
-      units = UInt64(size * 100 + 0.5)
+      units = Int(size * 100 + 0.5)
       if Double(units) / 100 != size {
         places = 4
-        units = UInt64(size * 10_000 + 0.5)
+        units = Int(size * 10_000 + 0.5)
         if Double(units) / 10_000 != size { return nil }
       }
       while units % 10 == 0 {
@@ -49,42 +49,46 @@ package enum JSONNumber {
         places -= 1
       }
     }
-    return digits(units, places: places, isNegative: number < 0, hasUnit: hasUnit)
+    var text = ShortText()
+    if hasUnit {
+      text.prepend(UInt8(ascii: "x"))
+      text.prepend(UInt8(ascii: "p"))
+    }
+    if places > 0 {
+      for _ in 0..<places { text.prependDigit(of: &units) }
+      text.prepend(UInt8(ascii: "."))
+    }
+    repeat { text.prependDigit(of: &units) } while units > 0
+    if number < 0 { text.prepend(UInt8(ascii: "-")) }
+    return text.string
+  }
+}
+
+/// Up to fifteen characters of ASCII, of which the last one is written first: a sign, eleven digits, a point and a unit.
+private struct ShortText {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+  private var count = 0
+
+  @inline(__always)
+  mutating func prepend(_ character: UInt8) {
+    high = high << 8 | low >> 56
+    low = low << 8 | UInt64(character)
+    count += 1
   }
 
-  /// A decimal number as text; `nil` if it is longer than 15 characters.
-  ///
-  /// - Parameter places: How many of the digits come after the point.
+  /// Prepends the last digit of a number and takes it from the number.
   @inline(__always)
-  private static func digits(_ units: UInt64, places: Int, isNegative: Bool, hasUnit: Bool) -> String? {
-    // At least one digit stands before the point.
-    var (digits, power): (Int, UInt64) = (1, 10)
-    while units >= power || digits <= places {
-      digits += 1
-      power *= 10
-    }
-    let length = digits + (places > 0 ? 1 : 0) + (isNegative ? 1 : 0) + (hasUnit ? 2 : 0)
-    guard length <= 15 else { return nil }
-    return String(unsafeUninitializedCapacity: length) { text in
-      // The characters before it take exactly the length that was counted above.
-      var end = length
-      if hasUnit {
-        text[end - 1] = UInt8(ascii: "x")
-        text[end - 2] = UInt8(ascii: "p")
-        end -= 2
-      }
-      var rest = units
-      for place in 0..<digits {
-        if place == places, places > 0 {
-          end -= 1
-          text[end] = UInt8(ascii: ".")
-        }
-        end -= 1
-        text[end] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      }
-      if isNegative { text[end - 1] = UInt8(ascii: "-") }
-      return length
+  mutating func prependDigit(of number: inout Int) {
+    let rest = number / 10
+    prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number - rest * 10))
+    number = rest
+  }
+
+  @inline(__always)
+  var string: String {
+    withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { characters in
+      TapeReader.shortString(characters.baseAddress, count)
     }
   }
 }

@@ -13,6 +13,25 @@ struct KnownNodes {
     static let newStyle: Int32 = -2
   }
 
+  /// The members of a node. Its memory is used again for the next node.
+  struct MemberList {
+    private var items: [Members] = []
+    private(set) var count = 0
+
+    @inline(__always)
+    subscript(index: Int) -> Members { items[index] }
+
+    @inline(__always)
+    mutating func append(_ members: Members) {
+      if count < items.count { items[count] = members } else { items.append(members) }
+      count += 1
+    }
+
+    mutating func setStyle(_ style: Int32, at index: Int) { items[index].style = style }
+
+    mutating func removeAll() { count = 0 }
+  }
+
   struct Found {
     var tag: ElementTree.Tag
     /// Whether the type of the node says that it stands for its content alone.
@@ -46,9 +65,10 @@ struct KnownNodes {
   var count: Int32 { Int32(truncatingIfNeeded: entries.count) }
 
   @inline(__always)
-  func hash(of members: [Members]) -> UInt64 {
+  func hash(of members: borrowing MemberList) -> UInt64 {
     var hash: UInt64 = 0
-    for part in members {
+    for index in 0..<members.count {
+      let part = members[index]
       let value = part.style >= 0 ? UInt64(truncatingIfNeeded: part.style) : tape.hash(of: part.range)
       hash = TapeReader.mix(hash, value, part.areProperties ? 1 : 0)
     }
@@ -56,15 +76,15 @@ struct KnownNodes {
   }
 
   @inline(__always)
-  func find(_ members: [Members], _ hash: UInt64) -> Found? {
+  func find(_ members: borrowing MemberList, _ hash: UInt64) -> Found? {
     let slot = slots[slot(of: hash)]
     guard slot >= 0, entries[Int(slot)].hash == hash, isEqual(entries[Int(slot)].members, members) else { return nil }
     return entries[Int(slot)].found
   }
 
-  private func isEqual(_ known: Range<Int>, _ members: [Members]) -> Bool {
+  private func isEqual(_ known: Range<Int>, _ members: borrowing MemberList) -> Bool {
     guard known.count == members.count else { return false }
-    for index in members.indices {
+    for index in 0..<members.count {
       let (part, other) = (members[index], self.members[known.lowerBound + index])
       guard other.areProperties == part.areProperties, other.style == part.style,
         part.style >= 0 || tape.isEqual(other.range, part.range)
@@ -73,10 +93,10 @@ struct KnownNodes {
     return true
   }
 
-  mutating func add(_ found: Found, _ members: [Members], _ hash: UInt64) {
+  mutating func add(_ found: Found, _ members: borrowing MemberList, _ hash: UInt64) {
     slots[slot(of: hash)] = count
     let start = self.members.count
-    for part in members { self.members.append(part) }
+    for index in 0..<members.count { self.members.append(members[index]) }
     entries.append(Entry(found: found, hash: hash, members: start..<self.members.count))
   }
 

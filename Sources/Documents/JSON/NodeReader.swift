@@ -10,15 +10,29 @@ struct NodeReader {
     var tag: ElementTree.Tag
     /// Whether the object stands for its content alone.
     var isFragment: Bool
+    var content: Content
+  }
+
+  struct Content {
     var text: String?
-    var children: (value: JSONTape.Index, pointer: JSONPointer)?
+    /// -1 for none.
+    var children: JSONTape.Index = -1
+    /// Whether the children are in `props`.
+    var areProperties = false
+
+    /// The pointer to the children.
+    func pointer(_ node: JSONPointer) -> JSONPointer {
+      NodePlace(pointer: node, isProperties: areProperties).object.appending("children")
+    }
   }
 
   private let tape: TapeReader
   private var tags: TagReader
   private var known: KnownNodes
   /// The members of the node that is being read which say something about its element.
-  private var members: [KnownNodes.Members] = []
+  private var members = KnownNodes.MemberList()
+  /// Members that follow each other and belong to `members`.
+  private var run = 0..<0
   /// How many of `members` are style objects.
   private var styleCount = 0
   /// The place in `members` of a style object that no node had before; -1 if there is none.
@@ -37,7 +51,7 @@ struct NodeReader {
   }
 
   mutating func read(_ object: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> Node {
-    members.removeAll(keepingCapacity: true)
+    members.removeAll()
     (styleCount, newStyle) = (0, -1)
     var content = Content()
     var properties: JSONTape.Index?
@@ -49,7 +63,9 @@ struct NodeReader {
       let next = tape.end(value)
       switch NodeMember(key, tape) {
       case .properties where tape.kind(value) == .object: properties = value
-      case .children: content.children = value
+      case .children:
+        content.children = value
+        content.areProperties = false
       case .text: try readText(key, place, into: &content)
       case .nothing: break
       case .style where tape.kind(value) == .object: noteStyle(value, areProperties: false)
@@ -57,23 +73,12 @@ struct NodeReader {
       }
       key = next
     }
+    endRun(areProperties: false)
     if let properties { try readProperties(properties, pointer, into: &content) }
     let found = try tag(object, properties, pointer)
     return Node(
-      tag: found.tag,
-      isFragment: found.isFragment || (found.isEmpty && content.text != nil && content.children == nil),
-      text: content.text, children: content.children.map { ($0, content.pointer(pointer)) })
-  }
-
-  private struct Content {
-    var text: String?
-    var children: JSONTape.Index?
-    /// Whether the children are in `props`.
-    var areProperties = false
-
-    func pointer(_ node: JSONPointer) -> JSONPointer {
-      NodePlace(pointer: node, isProperties: areProperties).object.appending("children")
-    }
+      tag: found.tag, isFragment: found.isFragment || (found.isEmpty && content.text != nil && content.children < 0),
+      content: content)
   }
 
   private mutating func readProperties(
@@ -95,20 +100,28 @@ struct NodeReader {
       }
       key = next
     }
+    endRun(areProperties: true)
   }
 
   @inline(__always)
   private mutating func note(_ member: Range<JSONTape.Index>, areProperties: Bool) {
-    if let last = members.last, last.style == -1, last.range.upperBound == member.lowerBound,
-      last.areProperties == areProperties
-    {
-      members[members.count - 1].range = last.range.lowerBound..<member.upperBound
+    if run.upperBound == member.lowerBound {
+      run = run.lowerBound..<member.upperBound
     } else {
-      members.append(KnownNodes.Members(range: member, areProperties: areProperties))
+      endRun(areProperties: areProperties)
+      run = member
     }
   }
 
+  @inline(__always)
+  private mutating func endRun(areProperties: Bool) {
+    guard !run.isEmpty else { return }
+    members.append(KnownNodes.Members(range: run, areProperties: areProperties))
+    run = 0..<0
+  }
+
   private mutating func noteStyle(_ object: JSONTape.Index, areProperties: Bool) {
+    endRun(areProperties: areProperties)
     let style = tape.members(of: object)
     var number = KnownNodes.Members.newStyle
     if style.isFlat, let known = tags.styles.number(of: style) {
@@ -147,11 +160,12 @@ struct NodeReader {
     if let properties { try tags.read(properties, NodePlace(pointer: pointer, isProperties: true), into: &parts) }
     // Warnings name places. Of several style objects only the last one has its number here.
     let isReusable = tags.diagnostics.count == warnings && (newStyle < 0 || styleCount == 1)
+    let (isFragment, isEmpty, style) = (parts.isFragment, parts.isEmpty, parts.styleNumber)
     let found = KnownNodes.Found(
-      tag: parts.tag(number: isReusable ? known.count : -1), isFragment: parts.isFragment, isEmpty: parts.isEmpty)
+      tag: parts.tag(number: isReusable ? known.count : -1), isFragment: isFragment, isEmpty: isEmpty)
     guard isReusable else { return found }
     if newStyle >= 0 {
-      members[newStyle].style = parts.styleNumber
+      members.setStyle(style, at: newStyle)
       hash = known.hash(of: members)
     }
     known.add(found, members, hash)

@@ -63,6 +63,15 @@ struct NodeTreeParser {
       OpenArray(next: value, end: tape.end(value), parent: parent, depth: depth, pointer: pointer, number: -1))
   }
 
+  private mutating func pushArray(
+    _ value: JSONTape.Index, to parent: ElementTree.Index, depth: Int, _ pointer: JSONPointer
+  ) {
+    builder.reserveChildren(tape.count(value), of: parent)
+    push(
+      OpenArray(
+        next: value + 1, end: tape.contentEnd(value), parent: parent, depth: depth, pointer: pointer, number: 0))
+  }
+
   private mutating func push(_ values: OpenArray) {
     // What has come to its end is not needed any more.
     if current.next < current.end { open.append(current) }
@@ -96,12 +105,7 @@ struct NodeTreeParser {
     case .null, .bool: break
     case .string: try builder.append(text: tape.string(value), to: parent)
     case .number: try builder.append(text: JSONNumber.text(tape.number(value)), to: parent)
-    case .array:
-      builder.reserveChildren(tape.count(value), of: parent)
-      push(
-        OpenArray(
-          next: value + 1, end: tape.contentEnd(value), parent: parent, depth: depth, pointer: pointer,
-          number: 0))
+    case .array: pushArray(value, to: parent, depth: depth, pointer)
     case .object: try addNode(value, to: parent, depth: depth, pointer)
     }
   }
@@ -117,22 +121,26 @@ struct NodeTreeParser {
     let node = try reader.read(object, pointer)
     if node.isFragment {
       // Children of a fragment or of a bare text belong to the element around it.
-      try addContent(of: node, to: parent, depth: depth)
+      try add(node.content, of: pointer, to: parent, depth: depth)
       return
     }
-    let index = try builder.append(ElementTree.Element(node.tag, pointer: pointer.path), to: parent)
-    try addContent(of: node, to: index, depth: depth + 1)
+    let index = try builder.append(ElementTree.Element(node.tag, place: .path(pointer.path)), to: parent)
+    try add(node.content, of: pointer, to: index, depth: depth + 1)
   }
 
-  private mutating func addContent(
-    of node: NodeReader.Node, to element: ElementTree.Index, depth: Int
+  /// Adds what is in a node.
+  private mutating func add(
+    _ content: NodeReader.Content, of pointer: JSONPointer, to element: ElementTree.Index, depth: Int
   ) throws(DocumentError) {
-    if let text = node.text { try builder.append(text: text, to: element) }
-    guard let children = node.children else { return }
-    if tape.kind(children.value) == .object {
-      pushValue(children.value, to: element, depth: depth, children.pointer)
-    } else {
-      try add(children.value, to: element, depth: depth, children.pointer)
+    if let text = content.text { try builder.append(text: text, to: element) }
+    let children = content.children
+    guard children >= 0 else { return }
+    switch tape.kind(children) {
+    case .null, .bool: break
+    case .string: try builder.append(text: tape.string(children), to: element)
+    case .number: try builder.append(text: JSONNumber.text(tape.number(children)), to: element)
+    case .array: pushArray(children, to: element, depth: depth, content.pointer(pointer))
+    case .object: pushValue(children, to: element, depth: depth, content.pointer(pointer))
     }
   }
 }

@@ -63,12 +63,13 @@ struct StyleObjects {
       let value = key + 1
       let letter = tape.letter(value)
       if letter == UInt8(ascii: "\"") {
-        declarations.append((property(key).name, tape.string(value)))
+        let property = property(key)
+        declarations.append((properties[property].name, tape.string(value)))
         key += 2
       } else if TapeReader.isNumber(letter) {
         let property = property(key)
-        declarations.append(
-          (property.name, JSONNumber.text(tape.number(value), isLength: !property.isUnitless)))
+        let text = JSONNumber.text(tape.number(value), isLength: !properties[property].isUnitless)
+        declarations.append((properties[property].name, text))
         key += 3
       } else {
         key += 2
@@ -78,9 +79,9 @@ struct StyleObjects {
   }
 
   @inline(__always)
-  private mutating func property(_ key: JSONTape.Index) -> Property {
+  private mutating func property(_ key: JSONTape.Index) -> Int {
     let tape = tape
-    return properties.value(of: key, in: tape) { key in
+    return properties.number(of: key, in: tape) { key in
       let name = StyleProperty.name(tape.string(key))
       return Property(name: name, isUnitless: StyleProperty.isUnitless(name))
     }

@@ -4,7 +4,7 @@ import Diagnostics
 /// Reads what the members of JSON nodes say about elements.
 struct TagReader {
   /// What a node says about its element.
-  struct Parts {
+  struct Parts: ~Copyable {
     var name = "div"
     fileprivate(set) var attributes: [ElementTree.Attribute] = []
     fileprivate(set) var style = ElementTree.InlineStyle.none
@@ -32,17 +32,25 @@ struct TagReader {
       attributes.append(ElementTree.Attribute(name: name, value: value))
     }
 
+    @inline(__always)
     fileprivate mutating func append(_ names: ClassAttribute) {
-      attributes.append(ElementTree.Attribute(name: "class", value: names.value))
+      // Tags with nothing but this attribute share the array.
+      if attributes.isEmpty { attributes = names.attributes } else { attributes += names.attributes }
       classes = names.classes
     }
 
+    @inline(__always)
+    fileprivate mutating func append(id value: String) {
+      id = value
+      attributes.append(ElementTree.Attribute(name: "id", value: value))
+    }
+
     /// The tag that the parts make.
-    func tag(number: Int32) -> ElementTree.Tag {
-      var inlineStyle = style
-      if case .none = style { inlineStyle = styleAttribute }
+    @inline(__always)
+    consuming func tag(number: Int32) -> ElementTree.Tag {
+      if case .none = style { style = styleAttribute }
       return ElementTree.Tag(
-        name: name, id: id, classes: classes, attributes: attributes, inlineStyle: inlineStyle, number: number)
+        name: name, id: id, classes: classes, attributes: attributes, inlineStyle: style, number: number)
     }
   }
 
@@ -53,7 +61,7 @@ struct TagReader {
   }
 
   fileprivate struct ClassAttribute {
-    var value: String
+    var attributes: [ElementTree.Attribute]
     var classes: [String]
   }
 
@@ -104,10 +112,12 @@ struct TagReader {
     case .null: parts.isFragment = true
     case .string:
       let tape = tape
-      let type = types.value(of: key + 1, in: tape) { Self.type(tape.string($0)) }
-      parts.isFragment = type.isFragment
-      parts.name = type.name
-      guard type.isFragment || type.isName else { throw place.expected("the name of an element", tape.string(key)) }
+      let type = types.number(of: key + 1, in: tape) { Self.type(tape.string($0)) }
+      parts.isFragment = types[type].isFragment
+      parts.name = types[type].name
+      guard types[type].isFragment || types[type].isName else {
+        throw place.expected("the name of an element", tape.string(key))
+      }
     default: throw place.expected("a string", tape.string(key))
     }
   }
@@ -131,11 +141,12 @@ struct TagReader {
     switch tape.kind(value) {
     case .null, .bool: break
     case .string:
-      let names = classAttributes.value(of: value, in: tape) {
+      let names = classAttributes.number(of: value, in: tape) {
         let value = tape.string($0)
-        return ClassAttribute(value: value, classes: ElementTree.Tag.classes(in: value))
+        return ClassAttribute(
+          attributes: [ElementTree.Attribute(name: "class", value: value)], classes: ElementTree.Tag.classes(in: value))
       }
-      parts.append(names)
+      parts.append(classAttributes[names])
     case .array:
       var names: [String] = []
       var item = value + 1
@@ -155,7 +166,11 @@ struct TagReader {
   /// Other members are attributes, where HTML has such attributes: strings and numbers as they are, `true` as empty.
   private mutating func readAttribute(_ key: JSONTape.Index, _ place: NodePlace, into parts: inout Parts) {
     let (tape, value) = (tape, key + 1)
-    let name = attributeNames.value(of: key, in: tape) { AttributeNames.attribute(tape.string($0)) }
+    if parts.attributes.isEmpty, tape.length(key) == 2, tape.isString(key, "id"), tape.kind(value) == .string {
+      return parts.append(id: tape.string(value))
+    }
+    let number = attributeNames.number(of: key, in: tape) { AttributeNames.attribute(tape.string($0)) }
+    let name = attributeNames[number]
     guard !parts.attributes.contains(where: { $0.name == name }) else { return }
     switch tape.kind(value) {
     case .string: parts.append(name, tape.string(value))

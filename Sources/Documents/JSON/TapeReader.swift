@@ -97,17 +97,20 @@ struct TapeReader: BitwiseCopyable {
     if mayHoldNull, bytes.contains(0) {
       return String(decoding: bytes, as: UTF8.self).replacing("\0", with: "\u{FFFD}")
     }
-    // Short strings need no memory, and this is the quickest way to them.
-    let count = bytes.count
-    guard count <= 15 else { return String(decoding: bytes, as: UTF8.self) }
-    return String(unsafeUninitializedCapacity: count) { text in
-      guard let target = text.baseAddress else { return 0 }
-      Self.copy(UnsafeRawPointer(start), to: UnsafeMutableRawPointer(target), count)
+    return bytes.count <= 15 ? Self.shortString(start, bytes.count) : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A string of up to fifteen bytes. It needs no memory of its own, and this is the quickest way to it.
+  @inline(__always)
+  static func shortString(_ bytes: UnsafeRawPointer?, _ count: Int) -> String {
+    String(unsafeUninitializedCapacity: count) { text in
+      guard let bytes, let target = text.baseAddress else { return 0 }
+      copy(bytes, to: UnsafeMutableRawPointer(target), count)
       return count
     }
   }
 
-  /// Copies up to sixteen bytes: the first ones and the last ones, which may overlap.
+  /// Copies up to fifteen bytes: the first ones and the last ones, which may overlap.
   @inline(__always)
   private static func copy(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, _ count: Int) {
     func copyBoth<Part: FixedWidthInteger & BitwiseCopyable>(_: Part.Type, _ size: Int) {
