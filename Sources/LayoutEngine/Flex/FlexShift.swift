@@ -32,7 +32,7 @@ extension FlexFormattingContext {
       let item = kept.pointee.items + index
       let settled = kept.pointee.settled + index
       let before = item.pointee.mainSize
-      guard redetermineMainSize(of: item), KeptFlexContainer.isSmall(item.pointee.mainSize) else { return nil }
+      guard redetermineMainSize(of: item), item.pointee.mainSize.isFarFromSaturation else { return nil }
       hypotheticalSize += item.pointee.mainSize - before
       guard keepsHypotheticalSizes(kept, hypotheticalSize) else { return nil }
       if Axis.isRow {
@@ -121,7 +121,7 @@ extension FlexFormattingContext {
   private func keepsHypotheticalSizes(
     _ kept: UnsafeMutablePointer<KeptFlexContainer>, _ hypotheticalSize: LayoutUnit
   ) -> Bool {
-    guard KeptFlexContainer.isSmall(hypotheticalSize) else { return false }
+    guard hypotheticalSize.isFarFromSaturation else { return false }
     if !mainSize.isDefinite { mainSize = usedContentHeight(for: max(hypotheticalSize, .zero)) }
     let free = mainSize - hypotheticalSize
     if free == .zero { return true }
@@ -158,7 +158,7 @@ extension FlexFormattingContext {
     // Other alignments move all items when the free space changes.
     if lineCount > 0, lines[0].freeSpace != .zero, !kept.pointee.packsAtStart { kept.pointee.canShift = false }
     kept.pointee.hypotheticalMainSize = lineCount > 0 ? lines[0].hypotheticalMainSize : .zero
-    keepItemsForShifting(kept)
+    if kept.pointee.canShift { keepItemsForShifting(kept) }
   }
 
   private func keepItemsForShifting(_ kept: UnsafeMutablePointer<KeptFlexContainer>) {
@@ -172,14 +172,16 @@ extension FlexFormattingContext {
       let isPlain =
         item.pointee.mainSize == hypothetical && item.pointee.flags.isDisjoint(with: .autoMarginsMain)
         && !pass.boxModel(of: style).flags.contains(.hasRelativeOffset)
-      if !isPlain { kept.pointee.canShift = false }
+      guard isPlain else {
+        kept.pointee.canShift = false
+        return
+      }
       if style.pointee.flexGrow > 0 { kept.pointee.canGrow = true }
       if style.pointee.flexShrink > 0 { kept.pointee.canShrink = true }
       if kept.pointee.settled[index].refersToWidth { kept.pointee.refersToWidth = true }
       magnitude += UInt64(hypothetical.rawValue.magnitude) + UInt64(item.pointee.mainMargin.rawValue.magnitude)
       magnitude += UInt64(mainGap.rawValue.magnitude)
     }
-    // Sums of such sizes do not saturate, so that the order of additions makes no difference.
-    if magnitude >= UInt64(KeptFlexContainer.greatestSize) { kept.pointee.canShift = false }
+    if !LayoutUnit(rawValue: Int32(clamping: magnitude)).isFarFromSaturation { kept.pointee.canShift = false }
   }
 }

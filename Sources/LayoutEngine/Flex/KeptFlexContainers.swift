@@ -34,13 +34,6 @@ struct KeptFlexContainer: BitwiseCopyable {
   var refersToWidth = false
   var hypotheticalMainSize = LayoutUnit.zero
   var crossSize = LayoutUnit.zero
-  /// Sums below this do not saturate, 1/64 px.
-  static let greatestSize: UInt32 = 1 << 29
-
-  /// Whether sums with a length do not saturate, so that the order of additions makes no difference.
-  @inline(__always)
-  static func isSmall(_ length: LayoutUnit) -> Bool { length.rawValue.magnitude < greatestSize }
-
   /// The index of an item, where they are in document order.
   @inline(__always)
   func index(of item: NodeIndex) -> Int? { indexInDocumentOrder(of: item, count: itemCount) { items[$0].node } }

@@ -75,7 +75,7 @@ extension LayoutPass {
     if isRow {
       contributions.sizes.minContent += new.minContent - old.minContent
       contributions.sizes.maxContent += new.maxContent - old.maxContent
-      contributions.isUsable = isSmall(new) && isSmall(contributions.sizes)
+      contributions.isUsable = new.areFarFromSaturation && contributions.sizes.areFarFromSaturation
     } else {
       widen(&contributions)
     }
@@ -134,12 +134,12 @@ extension LayoutPass {
 
   private func addUp(_ contributions: inout KeptContributions, gap: LayoutUnit) {
     var sum = IntrinsicSizes(minContent: .zero, maxContent: .zero)
-    var isExact = KeptFlexContainer.isSmall(gap)
+    var isExact = gap.isFarFromSaturation
     for index in 0..<contributions.count {
       let sizes = contributions.outerSizes[index]
       sum.minContent += sizes.minContent + (index > 0 ? gap : .zero)
       sum.maxContent += sizes.maxContent + (index > 0 ? gap : .zero)
-      isExact = isExact && isSmall(sizes) && isSmall(sum)
+      isExact = isExact && sizes.areFarFromSaturation && sum.areFarFromSaturation
     }
     contributions.sizes = sum
     contributions.isUsable = isExact
@@ -153,9 +153,9 @@ extension LayoutPass {
     }
     contributions.sizes = widest
   }
+}
 
+extension IntrinsicSizes {
   @inline(__always)
-  private func isSmall(_ sizes: IntrinsicSizes) -> Bool {
-    KeptFlexContainer.isSmall(sizes.minContent) && KeptFlexContainer.isSmall(sizes.maxContent)
-  }
+  fileprivate var areFarFromSaturation: Bool { minContent.isFarFromSaturation && maxContent.isFarFromSaturation }
 }

@@ -53,6 +53,8 @@ public struct LayoutUnit: Hashable, Comparable, Sendable, BitwiseCopyable {
   public static let indefinite = LayoutUnit(rawValue: .min + 1)
 
   @inlinable public var isDefinite: Bool { self != .indefinite }
+  /// Whether sums of a few such lengths do not saturate, so that the order of additions makes no difference.
+  @inline(__always) var isFarFromSaturation: Bool { rawValue.magnitude < 1 << 29 }
   @inlinable public var px: Double { Double(rawValue) / 64 }
   @inlinable public var float: Float { Float(rawValue) / 64 }
 

@@ -53,29 +53,42 @@ extension GridFormattingContext {
   func gatherContributions<Axis: GridAxis>(_ axis: Axis.Type) {
     let tracks = tracks(axis)
     if !Axis.isColumns, keepsContributions { forgetContributionsOfOtherColumns() }
-    guard resetContributions(axis, tracks) else { return }
+    let unknown = resetContributions(axis, tracks)
+    if unknown == 0 { return }
     let itemSets = tracks.pointee.itemSets
     let contributions = tracks.pointee.contributions
-    for index in 0..<itemCount where itemSets[index] >= 0 && contributions[Int(itemSets[index])].awaitsItems {
-      add(items + index, axis, to: contributions + Int(itemSets[index]))
+    if keepsContributions, unknown < tracks.pointee.setCount {
+      let lists = tracks.pointee.lists(ofItems: itemCount, pass)
+      for set in 0..<tracks.pointee.setCount where contributions[set].awaitsItems {
+        var index = lists.first[set]
+        while index >= 0 {
+          add(items + Int(index), axis, to: contributions + set)
+          index = lists.next[Int(index)]
+        }
+      }
+    } else {
+      for index in 0..<itemCount where itemSets[index] >= 0 && contributions[Int(itemSets[index])].awaitsItems {
+        add(items + index, axis, to: contributions + Int(itemSets[index]))
+      }
     }
     for set in 0..<tracks.pointee.setCount { contributions[set].noteKnown() }
   }
 
-  /// Forgets the contributions that do not hold for the tracks as they are initialised. Returns whether there are any.
+  /// Forgets the contributions that do not hold for the tracks as they are initialised. Returns of how many sets the items
+  /// have to be asked.
   private func resetContributions<Axis: GridAxis>(
     _ axis: Axis.Type, _ tracks: UnsafeMutablePointer<AxisTracks>
-  ) -> Bool {
+  ) -> Int {
     let isOpen = !hasDefiniteFreeSpace(axis)
     let keeps = keepsContributions
-    var hasUnknown = false
+    var unknown = 0
     for set in 0..<tracks.pointee.setCount {
       let needs = Self.needs(of: tracks.pointee.sets[set].functions, isOpen: isOpen)
       if keeps, tracks.pointee.contributions[set].hold(for: tracks.pointee.sets[set], needs) { continue }
       tracks.pointee.contributions[set] = SetContributions(of: tracks.pointee.sets[set], needs)
-      if needs.isEmpty { tracks.pointee.contributions[set].noteKnown() } else { hasUnknown = true }
+      if needs.isEmpty { tracks.pointee.contributions[set].noteKnown() } else { unknown += 1 }
     }
-    return hasUnknown
+    return unknown
   }
 
   @inline(__always)

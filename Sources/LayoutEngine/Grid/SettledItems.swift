@@ -6,10 +6,13 @@ extension GridFormattingContext {
   /// Where no track has moved, these are the items in the list of the container.
   func settleItems() {
     let corner = Point(x: isRightToLeft ? width - edges.right : edges.left, y: edges.top)
-    let isInPlace =
-      container.pointee.isSettled && corner == container.pointee.settledCorner && columns.pointee.isSettled
-      && rows.pointee.isSettled
-    if isInPlace { settleListedItems() } else { settleAllItems() }
+    if !container.pointee.isSettled || corner != container.pointee.settledCorner {
+      settleAllItems()
+    } else if !columns.pointee.isSettled || !rows.pointee.isSettled {
+      settleItemsOfMovedTracks()
+    } else {
+      settleListedItems()
+    }
     container.pointee.firstUnsettled = -1
     container.pointee.isSettled = true
     container.pointee.settledCorner = corner
@@ -34,6 +37,37 @@ extension GridFormattingContext {
     }
   }
 
+  /// Moves the items whose tracks have moved, and settles those whose tracks have another size, and those in the list.
+  private func settleItemsOfMovedTracks() {
+    columns.pointee.findShifts()
+    rows.pointee.findShifts()
+    let (columnSets, rowSets) = (columns.pointee.itemSets, rows.pointee.itemSets)
+    let (columnShifts, rowShifts) = (columns.pointee.shifts, rows.pointee.shifts)
+    let canMove = !isRightToLeft && container.pointee.settledCorner.isFarFromSaturation
+    for index in 0..<ownItemCount {
+      let (column, row) = (columnSets[index], rowSets[index])
+      if column >= 0, row >= 0 {
+        let shift = Point(x: columnShifts[Int(column)], y: rowShifts[Int(row)])
+        if shift == .zero || canMove && moveItem(items + index, by: shift) { continue }
+      }
+      if !items[index].flags.contains(.isListed) { settle(items + index, areaSize(of: items + index)) }
+    }
+    settleListedItems()
+  }
+
+  /// Moves an item, if nothing but its distance from the start of the tracks is different.
+  @inline(__always)
+  private func moveItem(_ item: UnsafeMutablePointer<GridItem>, by shift: Point) -> Bool {
+    guard shift.x.isDefinite, shift.y.isDefinite, item.pointee.flags.isDisjoint(with: [.isListed, .hasRelativeOffset])
+    else { return false }
+    let frame = pass.frames + Int(item.pointee.node)
+    let origin = Point(x: frame.pointee.x, y: frame.pointee.y)
+    guard origin.isFarFromSaturation else { return false }
+    frame.pointee.x = LayoutUnit(rawValue: origin.x.rawValue &+ shift.x.rawValue)
+    frame.pointee.y = LayoutUnit(rawValue: origin.y.rawValue &+ shift.y.rawValue)
+    return true
+  }
+
   /// Lays an item out if its area is another one, or something in it is different, and puts it in its place.
   @inline(__always)
   private func settle(_ item: UnsafeMutablePointer<GridItem>, _ area: Size) {
@@ -43,4 +77,9 @@ extension GridFormattingContext {
     if !item.pointee.flags.contains(.hasFixedOffset) { findOffset(of: item, area) }
     placeItem(item)
   }
+}
+
+extension Point {
+  @inline(__always)
+  fileprivate var isFarFromSaturation: Bool { x.isFarFromSaturation && y.isFarFromSaturation }
 }

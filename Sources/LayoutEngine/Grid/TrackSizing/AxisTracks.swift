@@ -19,6 +19,9 @@ struct AxisTracks: BitwiseCopyable {
   /// For each item the set of its only track; -1 if it spans several tracks, or has no part in sizing these.
   var itemSets: UnsafeMutablePointer<Int32>
   let itemCapacity: Int
+  /// The same the other way round, once somebody has asked for it.
+  private(set) var itemLists: TrackItemLists?
+  private var hasItemLists = false
   /// How many items span several tracks.
   var spanningCount = 0
 
@@ -57,6 +60,9 @@ struct AxisTracks: BitwiseCopyable {
   let contributedOffsets: UnsafeMutablePointer<LayoutUnit>
   var contributedGap = LayoutUnit.indefinite
 
+  /// How far each set has moved since then; see `findShifts`.
+  let shifts: UnsafeMutablePointer<LayoutUnit>
+
   // Baselines, from the start or the end of a set, which items share; `LayoutUnit.min` for none.
   let firstBaselines: UnsafeMutablePointer<LayoutUnit>
   let lastBaselines: UnsafeMutablePointer<LayoutUnit>
@@ -81,12 +87,13 @@ struct AxisTracks: BitwiseCopyable {
     initial = self.sets + sets
     itemSets = allocate(Int32.self, items)
     contributions = allocate(SetContributions.self, sets)
-    // Seven arrays of numbers of 32 bits.
-    offsets = allocate(LayoutUnit.self, 7 * sets + 4)
+    // Nine arrays of numbers of 32 bits.
+    offsets = allocate(LayoutUnit.self, 6 * sets + 3)
     settledOffsets = offsets + (sets + 1)
     contributedOffsets = settledOffsets + (sets + 1)
     firstBaselines = contributedOffsets + (sets + 1)
     lastBaselines = firstBaselines + sets
+    shifts = lastBaselines + sets
     growing = allocate(Int32.self, 3 * sets + 1)
     growingBeyond = growing + sets
     lastIndefinite = growingBeyond + sets
@@ -97,6 +104,7 @@ struct AxisTracks: BitwiseCopyable {
     (rangeCount, setCount, trackCount, spanningCount) = (0, 0, 0, 0)
     (leadingImplicitCount, explicitCount) = (0, 0)
     hasBaselines = false
+    hasItemLists = false
     isResolved = false
     settledGap = .indefinite
     contributedGap = .indefinite
@@ -146,6 +154,19 @@ struct AxisTracks: BitwiseCopyable {
     if item.isSized, item.trackCount > 1 { spanningCount += 1 }
   }
 
+  /// The items of each set that have no other track, found out once for each placement.
+  ///
+  /// - Complexity: Linear in the number of items the first time, constant from then on.
+  mutating func lists(ofItems count: Int, _ pass: LayoutPass) -> TrackItemLists {
+    let lists = itemLists ?? TrackItemLists(pass, sets: setCapacity, items: itemCapacity)
+    if !hasItemLists {
+      lists.fill(from: itemSets, count: count, setCount: setCount)
+      itemLists = lists
+      hasItemLists = true
+    }
+    return lists
+  }
+
   /// Forgets what the items with the track of an item ask for.
   func forgetContribution(of index: Int) {
     if itemSets[index] >= 0 { contributions[Int(itemSets[index])] = SetContributions() }
@@ -157,5 +178,26 @@ struct AxisTracks: BitwiseCopyable {
     return GridItemSpan(
       start: span.start, end: span.end, firstSet: ranges[Int(span.firstRange)].firstSet,
       endSet: last.firstSet + last.setCount)
+  }
+}
+
+/// For each set of tracks a list of items, in document order, -1 at its end.
+///
+/// Safety: `first` addresses a value for each set and `next` one for each item, in the memory of grids that are kept.
+struct TrackItemLists: BitwiseCopyable {
+  let first: UnsafeMutablePointer<Int32>
+  let next: UnsafeMutablePointer<Int32>
+
+  fileprivate init(_ pass: LayoutPass, sets: Int, items: Int) {
+    first = pass.allocateForGrid(Int32.self, count: sets, isKept: true)
+    next = pass.allocateForGrid(Int32.self, count: items, isKept: true)
+  }
+
+  fileprivate func fill(from itemSets: UnsafeMutablePointer<Int32>, count: Int, setCount: Int) {
+    first.initialize(repeating: -1, count: setCount)
+    for index in stride(from: count - 1, through: 0, by: -1) where itemSets[index] >= 0 {
+      next[index] = first[Int(itemSets[index])]
+      first[Int(itemSets[index])] = Int32(truncatingIfNeeded: index)
+    }
   }
 }

@@ -62,6 +62,17 @@ extension AxisTracks {
     settledOffsets.update(from: offsets, count: setCount + 1)
   }
 
+  /// Finds out how far each set has moved since the items were laid out; indefinite for a set that has another size, or that
+  /// is so far away that sums might saturate.
+  func findShifts() {
+    for set in 0..<setCount {
+      let size = offsets[set + 1] - gap - offsets[set]
+      let settledSize = settledOffsets[set + 1] - settledGap - settledOffsets[set]
+      let isSame = size == settledSize && offsets[set].isFarFromSaturation && settledOffsets[set].isFarFromSaturation
+      shifts[set] = isSame ? offsets[set] - settledOffsets[set] : .indefinite
+    }
+  }
+
   /// Whether the tracks are where they were when the items contributed to the other axis.
   @inline(__always)
   var hasContributed: Bool { gap == contributedGap && hasOffsets(contributedOffsets) }
