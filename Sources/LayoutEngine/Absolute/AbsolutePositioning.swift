@@ -47,6 +47,8 @@ extension LayoutPass {
   }
 
   private func firstOutOfFlow(in container: NodeIndex) -> Int {
+    // Those in the initial containing block come first.
+    if container < 0 { return 0 }
     var low = 0
     var high = tree.outOfFlow.count
     while low < high {

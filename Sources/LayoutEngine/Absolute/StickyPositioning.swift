@@ -160,6 +160,7 @@ extension Boxes {
 
   /// Moves every box back to where it was without stickiness.
   func undoStickyMoves() {
+    if stickyMoves.isEmpty { return }
     for (node, offset) in stickyMoves { move(node, by: Point(x: -offset.x, y: -offset.y)) }
     stickyMoves.removeAll()
   }

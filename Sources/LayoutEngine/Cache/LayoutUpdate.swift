@@ -55,8 +55,7 @@ extension LayoutPass {
         change = parent
       }
     }
-    for change in changes { forgetAncestors(from: change.node) }
-    changes.removeAll(keepingCapacity: true)
+    while let change = changes.popLast() { forgetAncestors(from: change.node) }
   }
 
   /// Asks a box again what it was asked before.

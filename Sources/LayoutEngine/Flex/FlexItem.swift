@@ -34,6 +34,7 @@ struct FlexItem: BitwiseCopyable {
     static let dependsOnLine: Flags = [.isStretched, .refersToLine]
     static let autoMarginsMain: Flags = [.hasAutoMarginMainStart, .hasAutoMarginMainEnd]
     static let autoMarginsCross: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd]
+    static let ofAlignment: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd, .isSafe]
     static let violations: Flags = [.violatesMinimum, .violatesMaximum]
     /// What a layout finds out after the hypothetical main sizes.
     static let findings: Flags = [
@@ -73,6 +74,13 @@ struct FlexItem: BitwiseCopyable {
 
   @inline(__always) var outerMainSize: LayoutUnit { mainSize + mainMargin }
   @inline(__always) var outerCrossSize: LayoutUnit { crossSize + crossMargin }
+
+  /// Whether the item is aligned as another one, with the same margins.
+  func isAligned(as other: FlexItem) -> Bool {
+    mainMargin == other.mainMargin && marginMainStart == other.marginMainStart && crossMargin == other.crossMargin
+      && marginCrossStart == other.marginCrossStart && alignment == other.alignment
+      && flags.intersection(.ofAlignment) == other.flags.intersection(.ofAlignment)
+  }
 }
 
 /// The items of a flex line: a range of the container's items.

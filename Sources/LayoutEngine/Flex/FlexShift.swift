@@ -32,13 +32,17 @@ extension FlexFormattingContext {
       let item = kept.pointee.items + index
       let settled = kept.pointee.settled + index
       let before = item.pointee.mainSize
-      guard redetermineMainSize(of: item), item.pointee.mainSize.isFarFromSaturation else { return nil }
+      let isReady = kept.pointee.hasNewStyle ? takeUpStyle(of: item, settled, kept) : redetermineMainSize(of: item)
+      guard isReady, item.pointee.mainSize.isFarFromSaturation else { return nil }
       hypotheticalSize += item.pointee.mainSize - before
       guard keepsHypotheticalSizes(kept, hypotheticalSize) else { return nil }
       if Axis.isRow {
         crossSize = kept.pointee.crossSize
         determineHeight(of: item)
         guard item.pointee.crossSize == settled.pointee.hypotheticalCrossSize else { return nil }
+        if kept.pointee.hasNewStyle {
+          guard usedCrossSize(of: item) == settled.pointee.crossSize else { return nil }
+        }
         item.pointee.crossSize = settled.pointee.crossSize
       }
       if mode == .measure {
@@ -47,6 +51,7 @@ extension FlexFormattingContext {
       }
       layoutItem(item)
       let distance = item.pointee.mainSize - settled.pointee.mainSize
+      settled.pointee.crossSize = item.pointee.crossSize
       settled.pointee.mainSize = item.pointee.mainSize
       settled.pointee.constraints = pass.measures[Int(changed)].constraintsOfLayout
       if distance != .zero { moveItems(from: index + 1, by: distance) }
@@ -55,6 +60,7 @@ extension FlexFormattingContext {
     kept.pointee.hypotheticalMainSize = hypotheticalSize
     kept.pointee.contentWidth = contentWidth
     kept.pointee.changedItem = KeptFlexContainer.noItem
+    kept.pointee.hasNewStyle = false
     return LayoutResult(width: width, height: borderBoxHeight)
   }
 
@@ -80,6 +86,39 @@ extension FlexFormattingContext {
     container.pointee.contentWidth = contentWidth
     (mainSize, crossSize) = Axis.isRow ? (contentWidth, contentHeight) : (contentHeight, contentWidth)
     return true
+  }
+
+  /// Finds out the hypothetical main size of an item whose style is different.
+  ///
+  /// - Returns: Whether the item stays where it is, apart from its size, and in need of no free space.
+  private func takeUpStyle(
+    of item: UnsafeMutablePointer<FlexItem>, _ settled: UnsafeMutablePointer<SettledFlexItem>,
+    _ kept: UnsafeMutablePointer<KeptFlexContainer>
+  ) -> Bool {
+    let old = item.pointee
+    item.initialize(to: self.item(old.node, pass.style(old.node)))
+    guard isSimple(item), item.pointee.flags.isDisjoint(with: .autoMarginsMain),
+      !pass.boxModel(of: item.pointee.style).flags.contains(.hasRelativeOffset), item.pointee.isAligned(as: old)
+    else { return false }
+    determineMainSize(of: item)
+    settled.pointee.refersToWidth = refersToWidth(item)
+    if settled.pointee.refersToWidth { kept.pointee.refersToWidth = true }
+    if item.pointee.style.pointee.flexGrow > 0 { kept.pointee.canGrow = true }
+    if item.pointee.style.pointee.flexShrink > 0 { kept.pointee.canShrink = true }
+    return Axis.isRow || item.pointee.crossSize == settled.pointee.crossSize || isAtCrossStart(item)
+  }
+
+  /// The height of a row's item in the only line.
+  private func usedCrossSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    let isStretched = item.pointee.flags.contains(.isStretched)
+    return isStretched ? stretchedCrossSize(of: item, lineSize: crossSize) : item.pointee.crossSize
+  }
+
+  /// Whether an item begins where its line does, however large it is.
+  @inline(__always)
+  private func isAtCrossStart(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    item.pointee.flags.isDisjoint(with: .autoMarginsCross) && !directions.isCrossReversed
+      && (item.pointee.alignment == .start || item.pointee.alignment == .stretch)
   }
 
   /// Finds out the hypothetical main size of an item whose content is different.
@@ -144,11 +183,12 @@ extension FlexFormattingContext {
     let model = pass.boxModel(of: style)
     let gap = Axis.isRow ? style.pointee.columnGap : style.pointee.rowGap
     kept.pointee.canShift =
-      !directions.isMainReversed && !gap.hasPercentage && !style.pointee.hasAspectRatio
+      !directions.isMainReversed && !directions.isMultiLine && !gap.hasPercentage && !style.pointee.hasAspectRatio
       && model.flags.isDisjoint(with: [.hasRelativePadding, .hasOpenHeightRange])
       && pass.flags(node).isDisjoint(with: .hasOutOfFlowChildren)
     guard kept.pointee.canShift else { return }
     kept.pointee.isRow = Axis.isRow
+    kept.pointee.hasNewStyle = false
     kept.pointee.container.update(from: container, count: 1)
     kept.pointee.isOfContent = constraints.flags.contains(.contentHeight)
     kept.pointee.crossSize = crossSize

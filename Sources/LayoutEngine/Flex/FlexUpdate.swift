@@ -106,7 +106,7 @@ extension FlexFormattingContext {
 
   /// Whether items depend on each other only through their sizes.
   private var isSimple: Bool {
-    guard !directions.isMultiLine, !hasBaselineItems, !heightDependsOnContent, !pass.tree.hasVerticalText,
+    guard Axis.isRow || !directions.isMultiLine, !hasBaselineItems, !heightDependsOnContent, !pass.tree.hasVerticalText,
       !pass.flags(node).contains(.baselineIsUsed), !pass.isRecording
     else { return false }
     for index in 0..<itemCount where !isSimple(items + index) { return false }
@@ -115,18 +115,25 @@ extension FlexFormattingContext {
 
   /// Whether nothing about an item but its flex base size and its limits matters to others, and these follow from its
   /// style, its content and the size of the container.
-  private func isSimple(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+  func isSimple(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
     let style = item.pointee.style
-    func isKnown(_ limit: Length) -> Bool { !limit.isKeyword || limit.isAuto || limit.kind == .none }
     return style.pointee.order == 0 && !isBaselineAligned(item) && !item.pointee.flags.contains(.refersToLine)
       && !mayHaveAspectRatio(item) && !style.pointee.display.isTable
       && !pass.flags(item.pointee.node).contains(.intrinsicWidthUsesHeight)
-      && isKnown(style.pointee.minWidth) && isKnown(style.pointee.maxWidth)
-      && isKnown(style.pointee.minHeight) && isKnown(style.pointee.maxHeight)
+      && (pass.boxModel(of: style).flags.isDisjoint(with: [.hasOpenWidthRange, .hasOpenHeightRange])
+        || hasPlainLimits(style))
+  }
+
+  /// Whether the limits of an item are lengths, percentages or initial.
+  @inline(never)
+  private func hasPlainLimits(_ style: UnsafePointer<StoredStyle>) -> Bool {
+    func isPlain(_ limit: Length) -> Bool { !limit.isKeyword || limit.isAuto || limit.kind == .none }
+    return isPlain(style.pointee.minWidth) && isPlain(style.pointee.maxWidth) && isPlain(style.pointee.minHeight)
+      && isPlain(style.pointee.maxHeight)
   }
 
   /// Whether the sizes of an item, or what it is told for its layout, follow from the width of the container.
-  private func refersToWidth(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+  func refersToWidth(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
     let style = item.pointee.style
     func isOwn(_ size: Length) -> Bool { size.isPx || size.isAuto }
     return !isOwn(style.pointee.width) || !isOwn(style.pointee.flexBasis)

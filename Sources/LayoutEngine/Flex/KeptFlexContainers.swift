@@ -24,8 +24,10 @@ struct KeptFlexContainer: BitwiseCopyable {
   var percentageHeight = LayoutUnit.indefinite
 
   // What it takes to lay the container out again by moving items.
-  /// Whether all items had their hypothetical main sizes, one after the other, and have their styles since then.
+  /// Whether all items had their hypothetical main sizes, one after the other.
   var canShift = false
+  /// Whether the style of the item that is different is another.
+  var hasNewStyle = false
   var isRow = false
   var isOfContent = false
   var packsAtStart = false
@@ -142,7 +144,7 @@ extension LayoutPass {
   /// Notes that a node has another style, or that what it has to know about its children is different.
   func noteNewStyle(ofFlexItem node: NodeIndex) {
     let parent = tree.parent[Int(node)]
-    if parent >= 0 { keptFlexContainers[parent]?.pointee.canShift = false }
+    if parent >= 0 { keptFlexContainers[parent]?.pointee.hasNewStyle = true }
   }
 
   /// Notes that frames in a node may change without a layout of the container that it may be an item of.

@@ -6,7 +6,7 @@
 /// Safety: `common` points into the tree's table of common styles, which lives as long as the tree.
 @usableFromInline struct StoredStyle: BitwiseCopyable {
   // What differs from box to box.
-  let width: Length
+  var width: Length
   let height: Length
   let flexBasis: Length
   @usableFromInline let common: UnsafePointer<CommonStyle>

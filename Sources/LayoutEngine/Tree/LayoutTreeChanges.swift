@@ -1,6 +1,16 @@
 // Changes of an editable tree. Only its `IncrementalLayout` makes them, which owns the tree alone.
 
 extension LayoutTree {
+  /// Gives a node a style of its own with another width, from which nothing else follows without the content. Only for
+  /// editable trees, which have room for it.
+  func setWidth(_ width: Length, of node: NodeIndex) {
+    let index = styleCount + Int(node)
+    var style = styleTable[Int(styleIndex[Int(node)])]
+    style.width = width
+    (styleTable + index).initialize(to: style)
+    styleIndex[Int(node)] = Int32(index)
+  }
+
   /// Gives a node a style of its own. Only for editable trees, which have room for it.
   ///
   /// - Returns: The last node on the way up that is different now: the node itself, or an ancestor whose flags are.
@@ -11,9 +21,7 @@ extension LayoutTree {
     var common = known
     let hasNewSizesOnly = style.isIdenticalApartFromSizes(to: known)
     if hasNewSizesOnly, old.pointee.height == style.height, old.pointee.flexBasis == style.flexBasis {
-      // Nothing follows from a width without its content.
-      (styleTable + index).initialize(to: StoredStyle(style, common))
-      styleIndex[Int(node)] = Int32(index)
+      setWidth(style.width, of: node)
       return node
     }
     let oldStyle = old.pointee.style

@@ -87,21 +87,18 @@ private struct BenchRun: Sendable {
     let layout = try IncrementalLayout(builder, viewport: tree.viewportSize)
     var boxes = layout.perform()
     let leaves = indices.indices.filter { tree.nodes[$0].children.isEmpty }
+    // Each leaf with the width that it is to have next.
+    var widths = leaves.map { _ in Length.px(LayoutUnit(37)) }
     var random = SplitMix64(seed: 777)
-    var originals: [Int: Length] = [:]
     var times: [Double] = []
     let readingTime = Self.readingTime()
     for _ in 0..<rounds {
-      let leaf = leaves[Int(random.next() % UInt64(leaves.count))]
-      let node = indices[leaf]
+      let leaf = Int(random.next() % UInt64(leaves.count))
+      let node = indices[leaves[leaf]]
+      let width = widths[leaf]
+      if node >= 0 { widths[leaf] = layout.width(of: node) }
       let start = Self.processorTime()
-      if node >= 0 {
-        var style = layout.style(of: node)
-        let original = originals.removeValue(forKey: leaf)
-        if original == nil { originals[leaf] = style.width }
-        style.width = original ?? .px(LayoutUnit(37))
-        layout.setStyle(style, of: node)
-      }
+      if node >= 0 { layout.setWidth(width, of: node) }
       boxes = layout.perform()
       times.append(max(Self.processorTime() - start - readingTime, 0))
     }

@@ -108,4 +108,80 @@ import Testing
     layout.setStyle(Self.box(width: 60, height: 20), of: 2)
     #expect(layout.perform().frame(of: 1).x == LayoutUnit(20))
   }
+
+  @Test("moves the items after one that gets another style, and visits none of them", arguments: [false, true])
+  func movesTheItemsAfterOneOfAnotherStyle(isColumn: Bool) throws {
+    func work(_ count: Int) throws -> LayoutStatistics {
+      let container = Self.box(width: 300, height: 20_000) {
+        $0.flexDirection = isColumn ? .column : .row
+        $0.alignItems = Alignment(.flexStart)
+      }
+      let viewport = Size(width: LayoutUnit(300), height: LayoutUnit(20_000))
+      let item = Self.box(width: 20, height: 20) { $0.flexShrink = 0 }
+      let layout = try Self.line(of: count, in: container, viewport: viewport) { _ in item }
+      var style = item
+      if isColumn { style.height = .px(LayoutUnit(35)) } else { style.width = .px(LayoutUnit(35)) }
+      layout.setStyle(style, of: 3)
+      let boxes = layout.perform()
+      let last = boxes.frame(of: NodeIndex(2 * count - 1))
+      let offset = LayoutUnit(35 + 20 * (count - 2))
+      #expect(isColumn ? last.y == offset && last.x == .zero : last.x == offset && last.y == .zero)
+      return boxes.statistics
+    }
+    let few = try work(4)
+    #expect(try few == work(800))
+    // The container, the item, and the box in it, which is asked for its place only.
+    #expect(few.visits <= 4, "\(few)")
+  }
+
+  @Test("gives items another place across the line where a new style asks for it")
+  func alignsAnItemOfAnotherStyle() throws {
+    let container = Self.box(width: 100, height: 100) {
+      $0.flexDirection = .column
+      $0.alignItems = Alignment(.center)
+    }
+    let viewport = Size(width: LayoutUnit(100), height: LayoutUnit(100))
+    let layout = try Self.line(of: 2, in: container, viewport: viewport) { _ in Self.box(width: 40, height: 20) }
+    layout.setWidth(.px(LayoutUnit(60)), of: 1)
+    #expect(layout.perform().frame(of: 1).x == LayoutUnit(20))
+    layout.setStyle(Self.box(width: 60, height: 30) { $0.margin.left = .auto }, of: 1)
+    // An automatic margin takes the 40px that the item leaves, and what follows is 10px lower.
+    #expect(layout.perform().frame(of: 1).x == LayoutUnit(40))
+    #expect(layout.perform().frame(of: 3).y == LayoutUnit(30))
+  }
+
+  @Test("visits none of the other items of a row that wraps")
+  func visitsOneItemOfARowThatWraps() throws {
+    func work(_ count: Int) throws -> LayoutStatistics {
+      let container = Self.box { $0.flexWrap = .wrap }
+      let viewport = Size(width: LayoutUnit(100), height: .indefinite)
+      let layout = try Self.line(of: count, in: container, viewport: viewport) { _ in Self.box() }
+      layout.setWidth(.px(LayoutUnit(50)), of: 2)
+      let boxes = layout.perform()
+      // Lines of 100px hold five items of 20px, and the first one only two beside that of 50px.
+      for item in 3..<count {
+        let frame = boxes.frame(of: NodeIndex(1 + 2 * item))
+        let (x, y) = ((item - 3) % 5 * 20, 20 + (item - 3) / 5 * 20)
+        #expect(frame.x == LayoutUnit(x) && frame.y == LayoutUnit(y), "item \(item): \(frame)")
+      }
+      return boxes.statistics
+    }
+    let few = try work(8)
+    #expect(try few == work(400))
+    #expect(few.visits <= 8, "\(few)")
+  }
+
+  @Test("gives the same boxes for another width as for another style with it")
+  func setsAWidth() throws {
+    func frames(_ change: (IncrementalLayout) -> Void) throws -> [Rect] {
+      let viewport = Size(width: LayoutUnit(100), height: LayoutUnit(50))
+      let layout = try Self.line(of: 3, in: Self.box(), viewport: viewport) { _ in Self.box() }
+      change(layout)
+      let boxes = layout.perform()
+      return (0..<7).map { boxes.frame(of: $0) }
+    }
+    let ofWidth = try frames { $0.setWidth(.px(LayoutUnit(37)), of: 4) }
+    #expect(try ofWidth == frames { $0.setStyle(Self.box(width: 37, height: 20), of: 4) })
+    #expect(ofWidth[4].width == LayoutUnit(37) && ofWidth[5].x == LayoutUnit(57))
+  }
 }

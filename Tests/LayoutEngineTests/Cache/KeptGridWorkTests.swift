@@ -70,7 +70,9 @@ import Testing
     layout.setStyle(Self.box(width: 50, height: 10), of: 1)
     let boxes = layout.perform()
     // 300px less 50px for the first column, then 5px and 20px for each of the others; items are at the right of theirs.
-    for (column, x) in [280, 225, 200].enumerated() { #expect(boxes.frame(of: NodeIndex(4 + column)).x == LayoutUnit(x)) }
+    for (column, x) in [280, 225, 200].enumerated() {
+      #expect(boxes.frame(of: NodeIndex(4 + column)).x == LayoutUnit(x))
+    }
     #expect(boxes.frame(of: 1).x == LayoutUnit(250))
   }
 
