@@ -45,6 +45,8 @@ public struct BoxTree: Sendable {
 
   /// The markers of list items that lie outside of their boxes.
   public var outsideMarkers: [NodeIndex: ListMarker] = [:]
+  /// The boxes inside of form controls.
+  public var controlParts: [NodeIndex: PseudoElement] = [:]
   /// The addresses of the images that are generated content.
   public var generatedImages: [NodeIndex: String] = [:]
   /// The texts of `::first-letter`, which are texts of their elements.

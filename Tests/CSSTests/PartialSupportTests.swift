@@ -29,4 +29,19 @@ struct PartialSupportTests {
       "columns: auto", "column-count: auto", "transform-box: border-box",
     ])
   func notReported(declaration: String) { #expect(messages(declaration).isEmpty) }
+
+  @Test(
+    "Pseudo-elements that have an effect in Chromium and none here are reported, others are not",
+    arguments: [
+      ("p::first-line", true), ("input::-webkit-datetime-edit-year-field", true), ("details::details-content", true),
+      ("::-webkit-datetime-edit-text:hover", true), ("::-webkit-slider-thumb", false),
+      ("input::-webkit-slider-thumb:hover", false), ("progress::-webkit-progress-value", false),
+      ("input::file-selector-button:hover", false), ("::-webkit-inner-spin-button", false), ("::selection", false),
+      ("::-webkit-outer-spin-button", false), ("video::-webkit-media-controls", false),
+    ])
+  func pseudoElements(selector: String, isReported: Bool) {
+    var log = DiagnosticLog()
+    _ = StyleSheet(parsing: "\(selector) { color: red }", log: &log)
+    #expect(log.diagnostics.isEmpty != isReported)
+  }
 }

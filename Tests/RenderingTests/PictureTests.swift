@@ -302,10 +302,10 @@ struct FormControlPictureTests {
         .flatMap { [$0.attributes["cx"] ?? "", $0.attributes["cy"] ?? "", $0.attributes["r"] ?? ""] }
     }
     // 116 px of 116 + 16 are left for the thumb.
-    #expect(try thumb("display:block;width:116px' value=80 max=80 min=\u{27}0") == ["108", "8", "8"])
-    #expect(try thumb("display:block;width:116px' value=\u{27}25") == ["33", "8", "8"])
-    #expect(try thumb("display:block;width:116px;direction:rtl' value=\u{27}25") == ["83", "8", "8"])
-    #expect(try thumb("display:block;writing-mode:vertical-lr;height:116px' value=\u{27}25") == ["8", "33", "8"])
+    #expect(try thumb("display:block;width:116px' value=80 max=80 min=\u{27}0") == ["108", "8", "7.5"])
+    #expect(try thumb("display:block;width:116px' value=\u{27}25") == ["33", "8", "7.5"])
+    #expect(try thumb("display:block;width:116px;direction:rtl' value=\u{27}25") == ["83", "8", "7.5"])
+    #expect(try thumb("display:block;writing-mode:vertical-lr;height:116px' value=\u{27}25") == ["8", "33", "7.5"])
   }
 
   @Test("Chosen rows of list boxes are grey")

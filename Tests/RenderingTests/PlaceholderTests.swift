@@ -75,15 +75,21 @@ struct FieldTextTests {
     let html = "<!DOCTYPE html><body style='margin:0'>\(start) style='\(style)'><option selected>a long label</select>"
     let (document, _) = try DocumentPipeline().layOut(Array(html.utf8), as: .html)
     let svg = String(decoding: try SVGWriter.write(document, options: SVGOptions(text: .elements)).bytes, as: UTF8.self)
-    // Of 80 px, border and padding take 22 and the arrow 20.
-    #expect(svg.contains("<clipPath id=\"c0\"><path d=\"M11 1h38v18h-38z\"/></clipPath>"))
+    // Of 80 px, border and padding take 22 and the arrow 16.
+    #expect(svg.contains("<clipPath id=\"c0\"><path d=\"M11 1h42v18h-42z\"/></clipPath>"))
   }
 
-  @Test("A button is not clipped")
+  @Test("The label of a button ends inside of its border, that of a button element does not")
   func button() throws {
-    let html = "<!DOCTYPE html><input type=submit style='width:20px' value='a long long long long value'>"
-    let (document, _) = try DocumentPipeline().layOut(Array(html.utf8), as: .html)
-    let svg = String(decoding: try SVGWriter.write(document, options: SVGOptions(text: .elements)).bytes, as: UTF8.self)
-    #expect(!svg.contains("<clipPath"))
+    func clips(_ button: String) throws -> [String] {
+      let html = "<!DOCTYPE html><body style='margin:0'>\(button)"
+      let document = try DocumentPipeline().layOut(Array(html.utf8), as: .html).document
+      let svg = try SVGWriter.write(document, options: SVGOptions(text: .elements))
+      let parsed = ParsedSVG(String(decoding: svg.bytes, as: UTF8.self))
+      return parsed.elements.filter { $0.name == "path" }.compactMap { $0.attributes["d"] }
+    }
+    let style = "style='display:block;width:60px;height:20px;border:5px solid red;padding:0 10px'"
+    #expect(try clips("<input type=submit \(style) value='a long long value'>").contains("M5 5h50v10h-50z"))
+    #expect(try !clips("<button \(style)>a long long value</button>").contains("M5 5h50v10h-50z"))
   }
 }

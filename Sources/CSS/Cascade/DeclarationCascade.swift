@@ -66,6 +66,24 @@ struct DeclarationCascade {
     }
   }
 
+  /// Whether the author says anything about background or border, so that a control is not drawn by the theme.
+  ///
+  /// https://drafts.csswg.org/css-ui-4/#appearance-disabling-properties as of 2024-03-05
+  var replacesTheme: Bool {
+    steps.contains { step in
+      step.level >> 8 != UInt16(CascadeOrigin.userAgent.rawValue)
+        && blocks[step.block].declarations.contains { declaration in
+          if case .wide(let wide) = declaration.value, wide == .revert || wide == .revertLayer { return false }
+          guard case .unresolved(let value) = declaration.value else { return declaration.property.disablesTheme }
+          switch value.name {
+          case .longhand(let property): return property.disablesTheme
+          case .shorthand(let shorthand): return shorthand.allLonghands.contains(where: \.disablesTheme)
+          case .withoutEffect, .unsupported: return false
+          }
+        }
+    }
+  }
+
   // MARK: Custom properties
 
   /// The fonts come before registered properties with units that depend on them, and again after those for what uses
@@ -191,5 +209,15 @@ struct DeclarationCascade {
     case .shorthand(let shorthand): return shorthand.allLonghands.map { ($0, .wide(.unset)) }
     case .withoutEffect, .unsupported: return []
     }
+  }
+}
+
+extension Property {
+  fileprivate var disablesTheme: Bool {
+    let groups: [(first: Property, last: Property)] = [
+      (.borderTopWidth, .borderLeftColor), (.backgroundColor, .backgroundBlendMode),
+      (.borderImageSource, .borderBottomLeftRadius), (.borderBlockStartWidth, .borderEndStartRadius),
+    ]
+    return groups.contains { $0.first.rawValue <= rawValue && rawValue <= $0.last.rawValue }
   }
 }

@@ -17,6 +17,8 @@ struct RuleCollector {
   private(set) var matched: [MatchedBlock] = []
   /// Blocks that match its pseudo-elements.
   private(set) var pseudoMatched: [(pseudoElement: PseudoElement, block: MatchedBlock)] = []
+  /// The bits of those pseudo-elements.
+  private(set) var pseudoElements: UInt64 = 0
   /// Whether matching was given up: what was collected is not all.
   private(set) var isExhausted = false
 
@@ -34,6 +36,7 @@ struct RuleCollector {
   mutating func collect(_ element: Int) {
     matched.removeAll(keepingCapacity: true)
     pseudoMatched.removeAll(keepingCapacity: true)
+    pseudoElements = 0
     let parent = Int(elements.parents[element])
     if parent >= 0 { filters[element] = filters[parent] | elements.filter(of: parent) }
     guard !isExhausted else { return }
@@ -87,6 +90,7 @@ struct RuleCollector {
       let block = MatchedBlock(priority: candidate.priority, block: candidate.block)
       if let pseudoElement = candidate.complex.pseudoElement {
         pseudoMatched.append((pseudoElement, block))
+        pseudoElements |= 1 << UInt64(pseudoElement.rawValue)
       } else {
         matched.append(block)
       }

@@ -90,6 +90,12 @@ struct StyleBuilder {
 
   func color(_ value: ColorValue) -> Color { value.resolved(currentColor: paint.color, isDark: isDark) }
 
+  /// Makes an ordinary box of a control.
+  mutating func removeAppearance() {
+    paint.hasNoAppearance = true
+    paintIsOwn = true
+  }
+
   /// The finished style.
   mutating func finish() -> StyleRecord {
     finishBox()

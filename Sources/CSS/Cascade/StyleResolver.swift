@@ -96,10 +96,17 @@ struct StyleResolver {
     let name = tree.mode == .quirks ? tree.elements[element].name : ""
     let record = record(
       matched, parent: parentRecord, language: language(of: element), pseudoElement: nil,
-      color: name == "table" ? bodyRecord : nil)
+      color: name == "table" ? bodyRecord : nil, isBar: isBar(element))
     recordOfElement[element] = record
     if name == "body", parent == 0 { bodyRecord = record }
     if !collector.pseudoMatched.isEmpty { resolvePseudoElements(of: element, record) }
+  }
+
+  /// Whether the element is one that the theme draws only if the author has given it no background and no border.
+  private func isBar(_ element: Int) -> Bool {
+    // Such elements have parts; the names need not be compared for any other.
+    collector.pseudoElements & PseudoElement.partsOfBars != 0
+      && PseudoElement.parts(of: tree.elements[element]) & PseudoElement.partsOfBars != 0
   }
 
   /// The block of what attributes stand for, -1 if there is none.
@@ -126,14 +133,31 @@ struct StyleResolver {
     return inlineBlocks.block(of: tree.elements[element], &log)
   }
 
-  private mutating func resolvePseudoElements(of element: Int, _ parent: Int32) {
-    let isListItem = records[Int(parent)].computed.layout.display == .listItem
-    for pseudoElement in PseudoElement.allCases where pseudoElement != .marker || isListItem {
-      let matched = collector.pseudoMatched.filter { $0.pseudoElement == pseudoElement }.map(\.block)
-      guard !matched.isEmpty else { continue }
-      let record = record(matched, parent: parent, language: -1, pseudoElement: pseudoElement)
+  private mutating func resolvePseudoElements(of element: Int, _ host: Int32) {
+    var found = collector.pseudoElements
+    if found & ~PseudoElement.ordinary != 0 {
+      found &= PseudoElement.ordinary | PseudoElement.parts(of: tree.elements[element])
+    }
+    let isThemed = !records[Int(host)].computed.paint.value.hasNoAppearance
+    while found != 0 {
+      let pseudoElement = PseudoElement(rawValue: UInt8(found.trailingZeroBitCount))
+      found &= found - 1
+      guard let pseudoElement, pseudoElement.unthemed == nil,
+        pseudoElement != .marker || records[Int(host)].computed.layout.display == .listItem
+      else { continue }
+      let matched = collector.pseudoMatched.filter {
+        $0.pseudoElement == pseudoElement || isThemed && $0.pseudoElement.unthemed == pseudoElement
+      }
+      let parent = pseudoElement.container.flatMap { latestRecord(of: $0, element) } ?? host
+      let record = record(matched.map(\.block), parent: parent, language: -1, pseudoElement: pseudoElement)
       pseudoRecords.append((PseudoElementKey(Int32(element), pseudoElement), record))
     }
+  }
+
+  /// The record of a pseudo-element that was found for the element a moment ago.
+  private func latestRecord(of pseudoElement: PseudoElement, _ element: Int) -> Int32? {
+    pseudoRecords.reversed().prefix { $0.key.element == element }.first { $0.key.pseudoElement == pseudoElement }?
+      .record
   }
 
   /// The index of the element's own language, -1 if it says nothing.
@@ -159,7 +183,8 @@ struct StyleResolver {
 
   /// The style that the matched blocks make of the parent's: an older one if there is an equal one.
   private mutating func record(
-    _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?, color: Int32? = nil
+    _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?, color: Int32? = nil,
+    isBar: Bool = false
   ) -> Int32 {
     var matched = matched
     Self.sort(&matched)
@@ -168,7 +193,7 @@ struct StyleResolver {
     let hash = SharedStyles.hash(context, matched)
     if let record = shared.find(context, matched, hash: hash) { return record }
     let record = Int32(records.count)
-    records.append(compute(matched, parent: parent, language: language, color: color))
+    records.append(compute(matched, parent: parent, language: language, color: color, isBar: isBar))
     shared.insert(context, matched, hash: hash, record: record)
     return record
   }
@@ -189,7 +214,7 @@ struct StyleResolver {
 
   /// - Parameter color: The style whose colour is inherited instead of the parent's.
   private mutating func compute(
-    _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?
+    _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?, isBar: Bool
   ) -> StyleRecord {
     // Lists in a declaration can be long.
     _ = deadline.hasPassed(after: 40)
@@ -214,6 +239,7 @@ struct StyleResolver {
     }
     var cascade = DeclarationCascade(matched, blocks)
     cascade.run(&builder, &budget)
+    if isBar, cascade.replacesTheme { builder.removeAppearance() }
     let record = builder.finish()
     swap(&builder.calculations, &calculations)
     swap(&builder.gridStyles, &gridStyles)

@@ -44,6 +44,9 @@ struct ContentGenerator {
       open.append(element)
     }
     while let last = open.popLast() { leave(last) }
+    for (key, index) in pseudoRecords where key.pseudoElement.isPart {
+      output[key] = PseudoElementStyle(style: records[Int(index)].computed, content: nil)
+    }
     return output
   }
 

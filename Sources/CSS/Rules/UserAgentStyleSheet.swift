@@ -92,8 +92,7 @@ extension StyleSheet {
     input { padding-block: 1px; padding-inline: 2px; border: 2px inset #767676; background-color: white; cursor: text }
     textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
       overflow-wrap: break-word; font-family: monospace; overflow: auto; resize: both }
-    input:not([type=checkbox i], [type=radio i], [type=range i], [type=color i], [type=submit i], [type=reset i],
-      [type=button i], [type=file i], [type=image i]) { overflow: clip !important }
+    input:not([type=checkbox i], [type=radio i], [type=range i]) { overflow: clip !important }
     :is(input, textarea):disabled { color: #545454; background-color: rgba(239, 239, 239, .3) }
     input::placeholder, textarea::placeholder { color: #757575 }
     select { border: 1px solid #767676; background-color: #EFEFEF; white-space: pre;
@@ -120,6 +119,47 @@ extension StyleSheet {
     :is(option, optgroup):disabled { color: gray }
     meter, progress { inline-size: 5em; block-size: 1em; vertical-align: -.2em; box-sizing: border-box }
     progress { inline-size: 10em }
+    progress::-webkit-progress-inner-element { display: block; box-sizing: inherit; block-size: 100%; inline-size: 100% }
+    progress::-webkit-progress-bar { display: block; box-sizing: border-box; block-size: 100%; inline-size: 100%;
+      background-color: gray }
+    progress::-webkit-progress-value { display: block; box-sizing: border-box; background-color: green }
+    meter::-webkit-meter-inner-element { display: grid; grid-template-rows: 1fr [line1] 2fr [line2] 1fr;
+      box-sizing: inherit; block-size: 100%; inline-size: 100%; position: relative }
+    meter::-webkit-meter-bar { display: block; box-sizing: border-box; block-size: 100%; inline-size: 100%;
+      position: absolute; grid-row: line1 / line2; align-self: unsafe center; overflow: hidden;
+      background: linear-gradient(#DDD, #EEE 20%, #CCC 45%, #CCC 55%, #DDD) }
+    meter::-webkit-internal-themed-meter-bar { background: #EFEFEF; border: thin solid rgba(118, 118, 118, .3);
+      border-radius: 20px }
+    meter::-webkit-meter-optimum-value { display: block; box-sizing: border-box;
+      background: linear-gradient(#AD7, #CEA 20%, #7A3 45%, #7A3 55%, #AD7) }
+    meter::-webkit-meter-suboptimum-value { display: block; box-sizing: border-box;
+      background: linear-gradient(#FE7, #FFC 20%, #DB3 45%, #DB3 55%, #FE7) }
+    meter::-webkit-meter-even-less-good-value { display: block; box-sizing: border-box;
+      background: linear-gradient(#F77, #FCC 20%, #D44 45%, #D44 55%, #F77) }
+    meter::-webkit-internal-themed-meter-optimum-value { background: #107C10 }
+    meter::-webkit-internal-themed-meter-suboptimum-value { background: #FFB900 }
+    meter::-webkit-internal-themed-meter-even-less-good-value { background: #D83B01 }
+    input::-webkit-slider-container { display: flex; flex: 1; min-inline-size: 0; box-sizing: border-box }
+    input::-webkit-slider-runnable-track { display: block; flex: 1; min-inline-size: 0; align-self: center;
+      box-sizing: border-box }
+    input::-webkit-slider-thumb { display: block; box-sizing: border-box }
+    input::-webkit-color-swatch-wrapper { display: flex; box-sizing: border-box; padding: 4px 2px; width: 100%;
+      height: 100% }
+    input::-webkit-color-swatch { display: block; border: 1px solid #777; min-width: 0; flex: 1 }
+    input::file-selector-button { display: inline-block; box-sizing: border-box; margin: 0; margin-inline-end: 4px;
+      padding-block: 1px; padding-inline: 6px; border: 2px outset black; background-color: #EFEFEF; color: black;
+      font: 13.3333333px Arial, sans-serif; font-size: inherit; line-height: normal; text-align: center;
+      text-transform: none; text-indent: 0; letter-spacing: normal; word-spacing: normal; white-space: nowrap }
+    input:disabled::file-selector-button { color: rgba(16, 16, 16, .3); background-color: rgba(239, 239, 239, .3) }
+    input::-webkit-datetime-edit { display: inline-block; flex: 1; min-width: 0; overflow: hidden }
+    input::-webkit-datetime-edit-fields-wrapper { display: inline-block; padding-block: 1px; white-space: pre }
+    input::-webkit-calendar-picker-indicator { display: inline-block; inline-size: 1em; block-size: 1em; padding: 2px;
+      background-image: linear-gradient(transparent, transparent) }
+    input::-webkit-inner-spin-button { display: inline-block; flex: none }
+    input::-webkit-search-cancel-button { display: block; flex: none; margin-inline: 1px 3px }
+    input:is(:disabled, [readonly])::-webkit-calendar-picker-indicator { visibility: hidden }
+    input[type=time i]::-webkit-calendar-picker-indicator { inline-size: 1.05em; block-size: 1.05em; padding: 3px;
+      margin-inline-start: 8px }
     select[multiple]:not([size='1']), select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom;
       background-color: white }
     option, optgroup { padding-block: 0 1px; padding-inline: 2px; min-block-size: 1.2em; white-space: nowrap; line-height: normal }

@@ -14,7 +14,7 @@ extension SelectorParser {
     let isFunction = token.kind == .function
     let isLegacyElement = !isFunction && PlainPseudos.legacyElementNames.find(name) != nil
     if isElement || isLegacyElement { return parsePseudoElement(name, colon, &compound, isTop: isTop) }
-    if compound.hasPseudoElement { return parseStateOfPseudoElement(name, compound) }
+    if compound.hasPseudoElement { return parseStateOfPseudoElement(name, &compound) }
     guard isFunction else {
       guard let simple = Self.plainPseudoClass(name) else {
         fail("unknown pseudo-class `:\(name)`")
@@ -30,7 +30,7 @@ extension SelectorParser {
   // MARK: Pseudo-elements
 
   /// A pseudo-class behind a pseudo-element that a still picture never shows.
-  private mutating func parseStateOfPseudoElement(_ name: String, _ compound: Compound) -> Bool {
+  private mutating func parseStateOfPseudoElement(_ name: String, _ compound: inout Compound) -> Bool {
     let isKnown =
       compound.pseudoElementHasParts && Self.statesOfScrollbars.contains(name)
       || compound.pseudoElementHasStates && Self.plainPseudoClass(name) != nil
@@ -38,6 +38,8 @@ extension SelectorParser {
       fail("nothing can follow a pseudo-element")
       return false
     }
+    // A part of a control has none of these states.
+    if compound.pseudoElement?.isPart == true { compound.simples.append(SimpleSelector(.never)) }
     position = token.opensBlock ? min(Int(token.match) + 1, end) : position + 1
     return true
   }
@@ -59,30 +61,27 @@ extension SelectorParser {
     if isMarkerOfContent { compound.simples.append(SimpleSelector(.never)) }
     compound.hasPseudoElement = true
     compound.pseudoElementHasParts = name.hasPrefix("-webkit-scrollbar")
-    compound.pseudoElementHasStates = name.hasPrefix("-webkit-") || name == "part" || name == "selection"
+    compound.pseudoElementHasStates =
+      name.hasPrefix("-webkit-") || name == "part" || name == "selection" || name == "file-selector-button"
     compound.specificity = compound.specificity + .type
-    switch name {
-    case "before": compound.pseudoElement = .before
-    case "after": compound.pseudoElement = .after
-    case "marker": compound.pseudoElement = .marker
-    case "first-letter": compound.pseudoElement = .firstLetter
-    case "placeholder", "-webkit-input-placeholder": compound.pseudoElement = .placeholder
-    case "first-line", "file-selector-button", "details-content", "-webkit-slider-thumb",
-      "-webkit-slider-runnable-track", "-webkit-progress-bar", "-webkit-progress-value", "-webkit-meter-bar",
-      "-webkit-color-swatch":
+    guard appendPseudoElement(name, colon, &compound) else { return false }
+    position = token.opensBlock ? min(Int(token.match) + 1, end) : position + 1
+    return true
+  }
+
+  private mutating func appendPseudoElement(_ name: String, _ colon: Int, _ compound: inout Compound) -> Bool {
+    let isFunction = token.kind == .function
+    if !isFunction, let index = PlainPseudos.elementNames.find(name) {
+      compound.pseudoElement = PlainPseudos.elements[index].element
+    } else if PlainPseudos.unsupportedElements.find(name) != nil {
       remarks.append(("pseudo-element `::\(name)` is not supported", colon))
-      compound.simples.append(SimpleSelector(.never))
-    default:
-      let isKnown =
-        PlainPseudos.elementNames.find(name) != nil || name.hasPrefix("-webkit-")
-        || token.kind == .function && PlainPseudos.elementsWithArguments.find(name) != nil
-      guard isKnown else {
+    } else {
+      guard name.hasPrefix("-webkit-") || isFunction && PlainPseudos.elementsWithArguments.find(name) != nil else {
         fail("unknown pseudo-element `::\(name)`")
         return false
       }
-      compound.simples.append(SimpleSelector(.never))
     }
-    position = token.opensBlock ? min(Int(token.match) + 1, end) : position + 1
+    if compound.pseudoElement == nil { compound.simples.append(SimpleSelector(.never)) }
     return true
   }
 

@@ -173,7 +173,7 @@ struct SelectorReader {
     if let index = PlainPseudos.elementNames.find(name) {
       pseudoElement = PlainPseudos.elements[index].element
     } else {
-      guard Self.isOfWebKit(name) else { return false }
+      guard Self.isOfWebKit(name), PlainPseudos.unsupportedElements.find(name) == nil else { return false }
     }
     if pseudoElement == nil { simples.append(SimpleSelector(.never)) }
     hasPseudoElement = true
@@ -314,16 +314,26 @@ enum PlainPseudos {
   static let elements: [(name: String, element: PseudoElement?)] =
     [
       ("before", .before), ("after", .after), ("marker", .marker), ("first-letter", .firstLetter),
-      ("placeholder", .placeholder),
+      ("placeholder", .placeholder), ("-webkit-input-placeholder", .placeholder),
+      ("-webkit-file-upload-button", .fileButton),
     ]
-    + elementsWithoutEffect.map { ($0, nil) }
+    + PseudoElement.parts.map { ($0.name, $0.part) } + elementsWithoutEffect.map { ($0, nil) }
 
   private static let elementsWithoutEffect = [
-    "selection", "backdrop", "file-selector-button", "cue", "target-text",
+    "selection", "backdrop", "cue", "target-text",
     "spelling-error", "grammar-error", "view-transition", "view-transition-group",
-    "view-transition-image-pair", "view-transition-old", "view-transition-new", "details-content", "search-text",
+    "view-transition-image-pair", "view-transition-old", "view-transition-new", "search-text",
     "scroll-marker", "scroll-marker-group", "scroll-button", "checkmark", "picker", "picker-icon", "column",
   ]
+
+  /// Those that have an effect in Chromium, and none here.
+  static let unsupportedElements = NameTable([
+    "first-line", "details-content", "-webkit-datetime-edit-year-field", "-webkit-datetime-edit-month-field",
+    "-webkit-datetime-edit-day-field", "-webkit-datetime-edit-week-field", "-webkit-datetime-edit-hour-field",
+    "-webkit-datetime-edit-minute-field", "-webkit-datetime-edit-second-field",
+    "-webkit-datetime-edit-millisecond-field", "-webkit-datetime-edit-ampm-field", "-webkit-datetime-edit-text",
+    "-webkit-textfield-decoration-container",
+  ])
 
   /// Those that may be written with one colon.
   static let legacyElementNames = NameTable(["before", "after", "first-line", "first-letter"])

@@ -36,6 +36,8 @@ struct BoxList {
     var isControl = false
     /// The line height of a control that does not follow its style; `nil` for others.
     var lineHeight: TextStyle.LineHeight?
+    /// The part of a control that the box is.
+    var part: PseudoElement?
     /// Whether the box stands for an image that cannot be shown: its sides do not count.
     var isFallback = false
     /// Whether the box is the legend of a `fieldset`, which lies over its upper border.

@@ -38,6 +38,7 @@ struct BoxTreeEmission {
   var generatedStyleOfNode: [Int32] = []
   private var firstLetters: Set<NodeIndex> = []
   private var outsideMarkers: [NodeIndex: ListMarker] = [:]
+  private var controlParts: [NodeIndex: PseudoElement] = [:]
   private var generatedImages: [NodeIndex: String] = [:]
   /// For each text of the tree.
   var textSources: [DocumentTemplate.TextSource] = []
@@ -84,6 +85,7 @@ struct BoxTreeEmission {
       tree: tree, elementOfNode: elementOfNode, isPrincipal: isPrincipal, nodeOfElement: nodeOfElement)
     boxTree.collapsedBorders = collapsedBorders
     boxTree.outsideMarkers = outsideMarkers
+    boxTree.controlParts = controlParts
     boxTree.generatedImages = generatedImages
     if !generator.generatedStyles.isEmpty {
       boxTree.generatedStyles = generator.generatedStyles
@@ -156,6 +158,7 @@ struct BoxTreeEmission {
     self.isPrincipal.append(isPrincipal)
     let node = NodeIndex(elementOfNode.count - 1)
     if box.isFirstLetter { firstLetters.insert(node) }
+    if let part = box.part, isPrincipal { controlParts[node] = part }
     if box.marker >= 0, isPrincipal { outsideMarkers[node] = generator.outsideMarkers[Int(box.marker)] }
     if box.kind == .replaced, let address = generator.imageAddresses[box.content] { generatedImages[node] = address }
     generatedStyleOfNode.append(box.generated)

@@ -5,8 +5,17 @@ import LayoutEngine
 extension BoxTreeEmission {
   /// Sets what form controls do otherwise than boxes of the same style.
   func setControlProperties(of box: BoxList.Box, _ style: inout Style) {
-    let isTextArea = generator.elements[box.element].name == "textarea"
+    // Bars are ordinary boxes, but shrink like all controls.
+    if isBar(box) {
+      _ = style.traits.insert(.isCompressible)
+      return
+    }
+    let element = generator.elements[box.element]
+    let isTextArea = element.name == "textarea"
     if isTextArea { style.makeScrollable() }
+    if style.display.isFlex, element.name == "input", element.attribute("type")?.lowercased() == "range" {
+      style.hidesBaselines = true
+    }
     // Check boxes without a theme are empty boxes like any other.
     let isEmpty = isMark(box) && !isThemedMark(box)
     style.standsOnBorder = !isEmpty && !isTextArea && !isListBox(box)
@@ -67,6 +76,10 @@ extension BoxTreeEmission {
     isMark(box) && !generator.styles.styles[Int(box.element)].paint.value.hasNoAppearance
   }
 
+  private func isBar(_ box: BoxList.Box) -> Bool {
+    box.isControl && ["progress", "meter"].contains(generator.elements[box.element].name)
+  }
+
   private func isMark(_ box: BoxList.Box) -> Bool {
     guard box.isControl, box.generated < 0, generator.elements[box.element].name == "input" else { return false }
     let type = generator.elements[box.element].attribute("type")?.lowercased()
@@ -90,7 +103,7 @@ extension BoxTreeEmission {
   private func centerContent(of box: BoxList.Box, _ style: inout Style) {
     let element = generator.elements[box.element]
     guard ["button", "input", "select"].contains(element.name), !isListBox(box),
-      element.name != "input" || element.attribute("type")?.lowercased() != "file",
+      element.name != "input" || element.attribute("type")?.lowercased() != "file", !isMark(box),
       style.display == .block || style.display == .flowRoot || style.display == .inlineBlock
     else { return }
     // A line that is too high for a field sticks out on both sides.

@@ -13,19 +13,29 @@ extension BoxGenerator {
     box.isControl = true
     box.isItem = parentLaysOutItems
     switch control {
-    case .symbol(let width, let height):
-      if !style.paint.value.hasNoAppearance || elements[element].name != "input" || width > 13 {
-        box.naturalWidth = LayoutUnit(width)
-        box.naturalHeight = LayoutUnit(height)
+    case .mark:
+      if !style.paint.value.hasNoAppearance {
+        box.naturalWidth = Self.markSide
+        box.naturalHeight = Self.markSide
       }
       openBox(box)
-    case .text(let text, let columns, let button):
-      if let columns { box.naturalWidth = width(of: columns, style, isArea: false) + LayoutUnit(button) }
+      addGenerated(.before, of: element)
+      addGenerated(.after, of: element)
+    case .progress: addProgress(box, style)
+    case .meter: addMeter(box)
+    case .slider: addSlider(box, style)
+    case .text(let text, let columns, let isLimited):
+      let decoration = decoration(of: element, style)
+      if let columns {
+        box.naturalWidth = width(of: columns, style, isArea: false) + (isLimited ? decoration.width : .zero)
+      }
       box.lineHeight = lineHeight(ofControl: element, isButton: columns == nil, style)
       openBox(box)
+      let hasContentBox = openFieldContent(of: element, style, besides: decoration.width + decoration.margins)
       // A button without a label still has a line.
       let filler = columns == nil ? "\u{200B}" : "\u{A0}"
       addControlText(text.isEmpty ? filler : text, of: element, style)
+      if hasContentBox { closeBox() }
     case .area(let text, let columns, let rows):
       addArea(text, columns: columns, rows: rows, box, style)
     case .menu(let text, let all):
@@ -34,9 +44,10 @@ extension BoxGenerator {
       if box.isItem || box.isOutOfFlow { box.naturalWidth = listWidth(of: element) }
       box.naturalHeight = LayoutUnit(rowHeight(of: element, style).float * Float(rows))
       openBox(box)
+      addGenerated(.before, of: element)
       return .open
     case .dateTime(let fields): addDateTime(fields, box, style)
-    case .color(let color): addSwatch(color, box, style)
+    case .color(let color): addSwatch(color, box)
     case .file(let button, let name): addFile(button: button, name: name, box, style)
     }
     closeBox()
@@ -45,6 +56,8 @@ extension BoxGenerator {
 
   enum AddedControl { case none, open, closed }
 
+  /// The sides of check boxes and radio buttons that the theme draws, px.
+  private static let markSide = LayoutUnit(13)
   /// What scroll bars take of a `textarea`, px.
   private static let scrollBarWidth: Float = 15
   /// What the arrow of a `select` takes, px.
@@ -67,7 +80,9 @@ extension BoxGenerator {
     box.naturalWidth = width(of: columns, style, isArea: true)
     box.naturalHeight = LayoutUnit(Float(rows) * lineHeight(style.text.value).float)
     openBox(box)
+    let hasContentBox = openFieldContent(of: box.element, style, besides: .zero)
     addControlText(text.isEmpty ? "\u{A0}" : text, of: box.element, style, wraps: true)
+    if hasContentBox { closeBox() }
   }
 
   func lineHeight(_ text: TextStyle) -> LayoutUnit {
@@ -100,13 +115,11 @@ extension BoxGenerator {
   }
 
   /// The text of a control is no child of its element: it belongs to a box inside.
-  private mutating func addControlText(
+  mutating func addControlText(
     _ text: String, of element: ElementTree.Index, _ style: ComputedStyle, wraps: Bool = false
   ) {
     var inner = style
-    if open.last.map({ list[$0.box].element == element }) == true, showsPlaceholder(element),
-      let placeholder = styles.pseudoElements[PseudoElementKey(element, .placeholder)]?.style
-    {
+    if let placeholder = placeholderStyle(of: element) {
       inner.paint = placeholder.paint
       inner.text = Shared(style.text.value.withFace(of: placeholder.text.value))
     }
@@ -118,24 +131,15 @@ extension BoxGenerator {
     addText(text, of: element, generated: Int32(generatedStyles.count - 1))
   }
 
-  /// Whether a field shows its placeholder instead of a value.
-  private func showsPlaceholder(_ element: ElementTree.Index) -> Bool {
-    guard !(elements[element].attribute("placeholder") ?? "").isEmpty else { return false }
-    switch elements[element].name {
-    case "input": return (elements[element].attribute("value") ?? "").isEmpty
-    case "textarea": return elements[element].children.isEmpty
-    default: return false
-    }
-  }
-
   /// The line height of a control of one line, where it is not that of its style: buttons that the theme draws have an
-  /// ordinary one, and in fields no line is lower than that, as in Chromium.
+  /// ordinary one, and so have fields whose line has no more whole px than the font size, as in Chromium.
   private func lineHeight(
     ofControl element: ElementTree.Index, isButton: Bool, _ style: ComputedStyle
   ) -> TextStyle.LineHeight? {
     if isButton { return elements[element].name == "input" && style.hasButtonTheme ? .normal : nil }
-    let normal = fonts.lineMetrics(for: style.text.value)?.lineSpacing ?? .zero
-    return lineHeight(style.text.value) < normal ? .normal : nil
+    let text = style.text.value
+    if case .normal = text.lineHeight { return nil }
+    return lineHeight(text).float.rounded(.down) <= text.size.rounded() ? .normal : nil
   }
 
   // MARK: List boxes
@@ -184,7 +188,7 @@ extension BoxGenerator {
     let name = elements[element].name
     guard name == "optgroup" || name == "option" else { return }
     let label = FormControl.label(of: element, in: elements)
-    guard !label.isEmpty else { return }
+    guard name == "optgroup" || !label.isEmpty else { return }
     let text = styles.styles[Int(element)].text
     var style = ComputedStyle(text: text, paint: styles.styles[Int(element)].paint)
     if name == "optgroup" {
@@ -205,47 +209,7 @@ extension BoxGenerator {
     if name == "optgroup" { closeBox() }
   }
 
-  // MARK: Dates, times and files
-
-  /// The room of each field beside its text, px.
-  private static let fieldPadding = LayoutUnit(1)
-
-  private mutating func addDateTime(_ fields: DateTimeFields, _ box: BoxList.Box, _ style: ComputedStyle) {
-    var box = box
-    var text = style.text.value
-    text.whiteSpace = .pre
-    var room = LayoutUnit.zero
-    for part in fields.parts {
-      switch part {
-      case .text(let separator): room += fonts.width(of: separator, text)
-      case .field(_, let widest):
-        room += (widest.map { fonts.width(of: $0, text) }.max() ?? .zero) + Self.fieldPadding + Self.fieldPadding
-      }
-    }
-    // The picture of a calendar is an em wide with 2 px around it, that of a clock a little larger.
-    let picture = fields.isTime ? text.size * 1.05 + 6 : text.size + 4
-    box.naturalWidth =
-      LayoutUnit(Int(room.float.rounded(.up))) + LayoutUnit(picture) + (fields.isTime ? LayoutUnit(8) : .zero)
-    let line = lineHeight(text) + Self.fieldPadding + Self.fieldPadding
-    box.naturalHeight = max(line, LayoutUnit(picture))
-    openBox(box)
-    for part in fields.parts { add(part, of: box.element, style) }
-  }
-
-  private mutating func add(_ part: DateTimeFields.Part, of element: ElementTree.Index, _ style: ComputedStyle) {
-    switch part {
-    case .text(let separator): addControlText(separator, of: element, style)
-    case .field(let text, _):
-      var field = ComputedStyle(text: style.text, paint: Shared(PaintStyle()))
-      field.layout.padding = Edges(.px(Self.fieldPadding))
-      generatedStyles.append(field)
-      var box = BoxList.Box(.box, element: element, display: .inline)
-      box.generated = Int32(generatedStyles.count - 1)
-      openBox(box)
-      addControlText(text, of: element, style)
-      closeBox()
-    }
-  }
+  // MARK: Files
 
   /// How many characters a control for files has room for.
   private static let fileColumns = 34
@@ -255,66 +219,15 @@ extension BoxGenerator {
     let zeros = String(repeating: "0", count: Self.fileColumns)
     box.naturalWidth = LayoutUnit(Int(fonts.width(of: zeros, style.text.value).float.rounded(.up)))
     openBox(box)
-    let button = Self.buttonStyle(style)
-    generatedStyles.append(button)
-    var inner = BoxList.Box(.box, element: box.element, display: .inlineBlock)
-    inner.generated = Int32(generatedStyles.count - 1)
-    inner.lineHeight = .normal
-    openBox(inner)
-    addControlText(label, of: box.element, button)
-    closeBox()
-    addControlText(name, of: box.element, style)
-  }
-
-  private static func buttonStyle(_ style: ComputedStyle) -> ComputedStyle {
-    var paint = PaintStyle()
-    paint.backgroundColor = Color(red: 239 / 255, green: 239 / 255, blue: 239 / 255)
-    paint.borderStyle = Edges(.outset)
-    paint.borderColor = Edges(.black)
-    // The button has the font of all buttons in the size of the control.
-    var text = style.text.value
-    text.families = ["Arial", "sans-serif"]
-    text.weight = 400
-    text.slant = .normal
-    text.whiteSpace = .pre
-    text.lineHeight = .normal
-    var button = ComputedStyle(text: Shared(text), paint: Shared(paint))
-    button.layout.display = .inlineBlock
-    button.layout.border = Edges(LayoutUnit(2))
-    let (block, inline) = (Length.px(LayoutUnit(1)), Length.px(LayoutUnit(6)))
-    button.layout.padding = Edges(top: block, right: inline, bottom: block, left: inline)
-    let margin = Length.px(LayoutUnit(4))
-    if style.layout.direction == .rtl {
-      button.layout.margin.left = margin
-    } else {
-      button.layout.margin.right = margin
+    addGenerated(.before, of: box.element)
+    if let button = partStyle(.fileButton, of: box.element) {
+      openPart(.fileButton, of: box.element, button)
+      if let last = open.last, button.hasButtonTheme { list[last.box].lineHeight = .normal }
+      addControlText(label, of: box.element, button)
+      closeBox()
     }
-    return button
-  }
-
-  // MARK: Colours
-
-  /// A control for a colour is a button with a swatch in it.
-  private mutating func addSwatch(_ color: Color, _ box: BoxList.Box, _ style: ComputedStyle) {
-    var box = box
-    // The baseline is the lower edge of the swatch.
-    box.display = box.display.isInlineLevel ? .inlineFlex : .flex
-    openBox(box)
-    var paint = PaintStyle()
-    paint.backgroundColor = color
-    paint.borderStyle = Edges(.solid)
-    paint.borderColor = Edges(Color(red: 119 / 255, green: 119 / 255, blue: 119 / 255))
-    var swatch = ComputedStyle(text: style.text, paint: Shared(paint))
-    swatch.layout.display = .block
-    swatch.layout.flexGrow = 1
-    swatch.layout.border = Edges(LayoutUnit(1))
-    let (block, inline) = (Length.px(LayoutUnit(4)), Length.px(LayoutUnit(2)))
-    swatch.layout.margin = Edges(top: block, right: inline, bottom: block, left: inline)
-    generatedStyles.append(swatch)
-    var inner = BoxList.Box(.box, element: box.element, display: .block)
-    inner.generated = Int32(generatedStyles.count - 1)
-    openBox(inner)
-    closeBox()
+    addControlText(name, of: box.element, style)
+    addGenerated(.after, of: box.element)
   }
 }
 

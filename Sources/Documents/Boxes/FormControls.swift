@@ -5,10 +5,12 @@ import LayoutEngine
 ///
 /// https://html.spec.whatwg.org/multipage/rendering.html#form-controls
 enum FormControl {
-  /// A box of a fixed inline and block size without text, px.
-  case symbol(width: Float, height: Float)
-  /// A line of text; `columns` is the width in characters, `nil` for as wide as the text; `button` comes on top, px.
-  case text(String, columns: Int?, button: Float)
+  /// A check box or a radio button.
+  case mark
+  case slider, progress, meter
+  /// A line of text; `columns` is the width in characters, `nil` for as wide as the text. Where its limits decide that,
+  /// the buttons of the field come on top.
+  case text(String, columns: Int?, isLimited: Bool = false)
   /// Lines of text.
   case area(String, columns: Int, rows: Int)
   /// One of several texts, as wide as the widest, beside an arrow.
@@ -34,8 +36,8 @@ enum FormControl {
     case "select":
       let rows = Self.listRows(of: elements[element])
       self = rows.map { .list(rows: $0) } ?? Self.menu(of: element, in: elements)
-    case "progress": self = .symbol(width: 160, height: 16)
-    case "meter": self = .symbol(width: 80, height: 16)
+    case "progress": self = .progress
+    case "meter": self = .meter
     default: return nil
     }
   }
@@ -44,12 +46,12 @@ enum FormControl {
     let value = input.attribute("value") ?? ""
     let type = input.attribute("type")?.lowercased()
     switch type {
-    case "checkbox", "radio": self = .symbol(width: 13, height: 13)
-    case "range": self = .symbol(width: 129, height: 16)
+    case "checkbox", "radio": self = .mark
+    case "range": self = .slider
     case "color": self = .color(Color(css: value) ?? .black)
-    case "submit": self = .text(input.attribute("value") ?? "Submit", columns: nil, button: 0)
-    case "reset": self = .text(input.attribute("value") ?? "Reset", columns: nil, button: 0)
-    case "button": self = .text(value, columns: nil, button: 0)
+    case "submit": self = .text(input.attribute("value") ?? "Submit", columns: nil)
+    case "reset": self = .text(input.attribute("value") ?? "Reset", columns: nil)
+    case "button": self = .text(value, columns: nil)
     case "file":
       let takesSeveral = input.attribute("multiple") != nil
       self = .file(
@@ -67,12 +69,12 @@ enum FormControl {
   private init(field text: String, _ input: ElementTree.Element) {
     let text = text.isEmpty ? input.attribute("placeholder") ?? "" : text
     guard input.attribute("type")?.lowercased() == "number" else {
-      self = .text(text, columns: Self.number("size", of: input) ?? 20, button: 0)
+      self = .text(text, columns: Self.number("size", of: input) ?? 20)
       return
     }
     let columns = NumberField.columns(
       least: input.attribute("min"), most: input.attribute("max"), step: input.attribute("step"))
-    self = .text(text, columns: columns ?? 20, button: columns == nil ? 0 : NumberField.buttonWidth)
+    self = .text(text, columns: columns ?? 20, isLimited: columns != nil)
   }
 
   private static func number(_ name: String, of element: ElementTree.Element) -> Int? {
@@ -134,9 +136,6 @@ enum FormControl {
 
 /// A field for a number.
 enum NumberField {
-  /// The buttons that count up and down, px.
-  static let buttonWidth: Float = 15
-
   /// How many characters the longest number takes that the limits and the step allow; `nil` if there is no limit.
   static func columns(least: String?, most: String?, step: String?) -> Int? {
     guard step?.lowercased() != "any", let least = least.flatMap(Digits.init), let most = most.flatMap(Digits.init),

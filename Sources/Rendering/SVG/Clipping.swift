@@ -57,32 +57,33 @@ extension Painter {
 
   /// Whether a box is a field of one line, or a menu.
   private func isField(_ node: NodeIndex) -> Bool {
-    guard laidOut.boxTree.isPrincipal[Int(node)], !tree.writingMode(of: node).isVertical else { return false }
+    guard laidOut.boxTree.isPrincipal[Int(node)], !laidOut.boxTree.isGenerated(node),
+      !tree.writingMode(of: node).isVertical
+    else { return false }
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
     if element.name == "select", case .arrow? = ControlMark(element, in: laidOut.document.elements) { return true }
-    return element.name == "input"
+    return element.name == "input" && !Self.typesWithoutField.contains(element.value(of: "type")?.lowercased() ?? "")
   }
 
-  /// The text of a field does not reach into its padding beside the line, but above and below. It ends before the
-  /// picture of the theme.
+  /// The types of `input` that are clipped like any other box.
+  private static let typesWithoutField: Set<String> = [
+    "submit", "reset", "button", "file", "color", "range", "checkbox", "radio", "image", "date", "datetime-local",
+    "month", "week", "time",
+  ]
+
+  /// The text of a field does not reach into its padding beside the line, but above and below. That of a menu ends
+  /// before its arrow.
   private func fieldClip(_ node: NodeIndex, _ padding: PixelRect) -> PixelRect {
-    let content = decoratedBox(node).contentEdge.rect
-    let picture = pictureWidth(in: node)
-    let x = tree.style(of: node).direction == .ltr ? content.x : content.x + picture
-    return PixelRect(x: x, y: padding.y, width: max(content.width - picture, 0), height: padding.height)
+    var content = decoratedBox(node).contentEdge.rect
+    if let inner = contentBox(of: node) { content = decoratedBox(inner).border.rect }
+    let arrow = menuInset(of: node) == .zero ? 0 : 16.0
+    let x = tree.style(of: node).direction == .ltr ? content.x : content.x + arrow
+    return PixelRect(x: x, y: padding.y, width: max(content.width - arrow, 0), height: padding.height)
   }
 
-  /// How much room the theme takes at the end of a field, px.
-  private func pictureWidth(in node: NodeIndex) -> Double {
-    let index = laidOut.boxTree.elementOfNode[Int(node)]
-    let size = Double(laidOut.boxTree.style(of: node, in: laidOut.document).text.value.size)
-    guard !paintStyle(node).value.hasNoAppearance else { return 0 }
-    switch ControlMark(laidOut.document.elements[index], in: laidOut.document.elements) {
-    case .arrow: return 20
-    case .calendar: return size + 4
-    case .clock: return size * 1.05 + 6
-    default: return 0
-    }
+  /// The box around the text of a field, if there is one.
+  private func contentBox(of field: NodeIndex) -> NodeIndex? {
+    tree.children(of: field).first { laidOut.boxTree.isGenerated($0) && laidOut.boxTree.isPrincipal[Int($0)] }
   }
 
   /// A rectangle without limits on the axes that do not clip.

@@ -35,15 +35,10 @@ extension Painter {
     paintOutline(of: bar, .outline(0.5))
   }
 
-  mutating func paintMeter(_ node: NodeIndex, _ rect: PixelRect, _ part: Double, _ color: Color) {
-    let bar = bar(in: rect, of: node)
-    fill(bar, with: .track)
-    fill(part, of: bar.inset(Edges(top: 1, right: 1, bottom: 1, left: 1)), in: node, with: color)
-    paintOutline(of: bar, .outline(0.3))
-  }
-
   /// The side of the thumb of a slider, px.
   private static let thumb = 16.0
+  /// The thickness of the bar of a slider, px.
+  private static let trackThickness = 8.0
 
   /// A slider is a bar that is filled up to the middle of its thumb.
   mutating func paintSlider(_ node: NodeIndex, _ rect: PixelRect, _ part: Double, _ accent: Color) {
@@ -51,20 +46,19 @@ extension Painter {
     let length = vertical ? rect.height : rect.width
     let thickness = vertical ? rect.width : rect.height
     // The track stays as thick as ever in the middle of a thicker box.
-    let inset = (thickness - Self.thumb) / 2
-    let track = PixelRect(
-      x: rect.x + (vertical ? inset : 0), y: rect.y + (vertical ? 0 : inset),
-      width: vertical ? Self.thumb : rect.width, height: vertical ? rect.height : Self.thumb)
-    let bar = bar(in: track, of: node)
+    let track = min(thickness, Self.trackThickness)
+    let inset = (thickness - track) / 2
+    // It ends a pixel before its box does.
+    let shape = PixelRect(
+      x: rect.x + (vertical ? inset : 1), y: rect.y + (vertical ? 1 : inset),
+      width: vertical ? track : max(rect.width - 2, 0), height: vertical ? max(rect.height - 2, 0) : track)
+    let bar = RoundedRect(shape, radius: track / 2)
     let position = max(length - Self.thumb, 0) * (reversed ? 1 - part : part)
-    let middle = position + Self.thumb / 2
+    let middle = position + Self.thumb / 2 - 1
     fill(bar, with: .track)
-    fill(length > 0 ? (reversed ? length - middle : middle) / length : 0, of: bar, in: node, with: accent)
+    fill(
+      length > 2 ? (reversed ? length - 2 - middle : middle) / (length - 2) : 0, of: bar, in: node, with: accent)
     paintOutline(of: bar, .outline(0.5))
-    let thumb = PixelRect(
-      x: track.x + (vertical ? 0 : position), y: track.y + (vertical ? position : 0), width: Self.thumb,
-      height: Self.thumb)
-    paintCircle(thumb, inset: 0, accent)
   }
 
   /// Draws a line of 1 px along the inside of a shape.
@@ -102,17 +96,9 @@ extension Painter {
 
 // The pictures at the end of controls for dates and times.
 extension Painter {
-  /// Where the picture is: an em wide, 2 or 3 px before the end of the control.
-  private func picture(in box: DecoratedBox, inset: Double) -> PixelRect {
-    let side = Double(laidOut.boxTree.style(of: box.node, in: laidOut.document).text.value.size)
-    let content = box.contentEdge.rect
-    let x = isReversed(box.node) ? content.x + inset : content.maxX - inset - side
-    return PixelRect(x: x, y: content.y + (content.height - side) / 2, width: side, height: side)
-  }
-
   /// A sheet with a thick upper edge and two rings.
   mutating func paintCalendar(_ box: DecoratedBox) {
-    let area = picture(in: box, inset: 2)
+    let area = box.contentEdge.rect
     let color = box.style.value.color
     let unit = area.width / 16
     paintLine(
@@ -125,7 +111,7 @@ extension Painter {
 
   /// A face with two hands.
   mutating func paintClock(_ box: DecoratedBox) {
-    let area = picture(in: box, inset: 3)
+    let area = box.contentEdge.rect
     let color = box.style.value.color
     let unit = area.width / 16
     if beginShape(

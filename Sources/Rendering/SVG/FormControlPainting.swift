@@ -8,9 +8,9 @@ extension Painter {
   /// Paints the mark of a form control over its box.
   mutating func paintControlMark(_ node: NodeIndex, _ traits: PaintTraits) {
     guard traits.contains(.isVisible), laidOut.boxTree.isPrincipal[Int(node)] else { return }
-    let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
+    guard let (mark, element) = controlMark(of: node) else { return }
     if element.name == "textarea" { return paintResizeHandle(node) }
-    guard let mark = ControlMark(element, in: laidOut.document.elements) else { return }
+    guard let mark else { return }
     let box = decoratedBox(node)
     guard !box.border.rect.isEmpty, !box.style.value.hasNoAppearance else { return }
     setClip(plan.clipOfNode[Int(node)])
@@ -22,14 +22,23 @@ extension Painter {
     case .radioButton(let isChecked): paintRadioButton(rect, isChecked ? accent : nil, isEnabled: isEnabled)
     case .arrow: paintArrow(box)
     case .slider(let part): paintSlider(node, box.contentEdge.rect, part, accent)
+    case .thumb: paintCircle(rect, inset: 0.5, accent)
     case .calendar: paintCalendar(box)
     case .clock: paintClock(box)
     case .chosenRow: fill(RoundedRect(rect), with: .chosenRow)
     case .progress(let part):
       if !traits.contains(.isDecorated) { paintProgress(node, box.contentEdge.rect, part, accent) }
-    case .meter(let part, let color):
-      if !traits.contains(.isDecorated) { paintMeter(node, box.contentEdge.rect, part, color) }
     }
+  }
+
+  /// The element of a control and its mark. Of the boxes inside of a control only some parts have one.
+  private func controlMark(of node: NodeIndex) -> (mark: ControlMark?, element: ElementTree.Element)? {
+    let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
+    if laidOut.boxTree.isGenerated(node) {
+      guard let part = laidOut.boxTree.controlParts[node] else { return nil }
+      return ControlMark(part, of: element).map { ($0, element) }
+    }
+    return (ControlMark(element, in: laidOut.document.elements), element)
   }
 
   /// A control as the theme draws it, if the author has said nothing about its background and border: those of fields
@@ -79,7 +88,8 @@ extension Painter {
   /// How far the text of a closed menu is moved in from the start of its line, where the theme leaves 4 px free.
   func menuInset(of node: NodeIndex) -> LayoutUnit {
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
-    guard element.name == "select", !tree.writingMode(of: node).isVertical,
+    guard element.name == "select", !tree.writingMode(of: node).isVertical, !laidOut.boxTree.isGenerated(node),
+      !paintStyle(node).value.hasNoAppearance,
       case .arrow? = ControlMark(element, in: laidOut.document.elements)
     else { return .zero }
     return LayoutUnit(tree.style(of: node).direction == .ltr ? 4 : -4)
