@@ -205,15 +205,17 @@ struct BoxGenerator {
   /// Whether an element takes part at all.
   private func isShown(_ child: ElementTree.Index, in parent: ElementTree.Index) -> Bool {
     switch elements[parent].name {
-    case "select", "optgroup": isRow(child)
+    case "select": isRow(child)
+    case "option": false
     default: true
     }
   }
 
-  /// Whether the text in an element is shown as such: not between the rows of a list box, and options have labels.
+  /// Whether the text in an element is shown as such: not between the rows of a list box, and options have labels. That
+  /// in groups is.
   private func showsText(_ element: ElementTree.Index) -> Bool {
     switch elements[element].name {
-    case "select", "optgroup", "option": false
+    case "select", "option": false
     default: true
     }
   }

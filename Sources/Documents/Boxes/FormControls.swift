@@ -85,6 +85,25 @@ enum FormControl {
     elements[element].children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
+  /// The text in an element and in those inside of it.
+  private static func fullText(of element: ElementTree.Index, in elements: ElementTree) -> String {
+    guard elements[element].firstChild >= 0 else { return text(of: element, in: elements) }
+    var text = ""
+    var open: [(element: ElementTree.Index, next: Int)] = [(element, 0)]
+    while let last = open.last {
+      guard last.next < elements[last.element].children.count else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].next += 1
+      switch elements[last.element].children[last.next] {
+      case .text(let part): text += part
+      case .element(let child): open.append((child, 0))
+      }
+    }
+    return text
+  }
+
   // MARK: select
 
   /// How many options are measured.
@@ -130,7 +149,7 @@ enum FormControl {
   static func label(of option: ElementTree.Index, in elements: ElementTree) -> String {
     if let label = elements[option].attribute("label"), !label.isEmpty { return label }
     guard elements[option].name == "option" else { return "" }
-    return text(of: option, in: elements).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return fullText(of: option, in: elements).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
