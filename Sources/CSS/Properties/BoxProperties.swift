@@ -96,6 +96,8 @@ extension ValueParser {
     words.removeAll { $0 == .listItem }
     guard Set(words).count == words.count, words.count <= 2 else { return nil }
     let isInline = words.contains(.inline)
+    // Inline list items are not supported, and reported as an unknown value.
+    guard !isListItem || !isInline else { return nil }
     let inside = words.first { $0 != .inline && $0 != .block }
     let outside = words.filter { $0 == .inline || $0 == .block }
     guard outside.count <= 1, words.count < 2 || outside.count == 1 else { return nil }

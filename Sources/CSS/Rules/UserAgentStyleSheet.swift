@@ -19,7 +19,9 @@ extension StyleSheet {
     template, title, dialog:not([open]), audio:not([controls]) { display: none }
     input[type=hidden i] { display: none !important }
     [hidden]:not([hidden=until-found i]) { display: none }
+    [hidden=until-found i] { content-visibility: hidden }
     embed[hidden] { display: inline; height: 0; width: 0 }
+    embed:not([src], [type]) { display: none }
 
     body { margin: 8px }
     p, dl, dir, menu, ol, ul, blockquote, figure, listing, plaintext, pre, xmp {
