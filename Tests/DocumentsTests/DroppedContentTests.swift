@@ -46,6 +46,15 @@ struct DroppedContentTests {
         == [Diagnostic(.warning, message, at: SourceLocation(line: 2, column: 5))])
   }
 
+  @Test("Elements that are written alike are all named, and so is an address that ends with its value")
+  func equalElements() throws {
+    let node = #"{"type":"b","style":{"color":"red","background":"url(a"},"text":"x"}"#
+    let image = #"{"type":"img","props":{"src":"b.png"}}"#
+    let found = try warnings("[\(node),\(image),\(node),\(image)]", as: .json)
+      .filter { $0.message.hasPrefix("nothing is loaded") }
+    #expect(found.map(\.pointer) == ["/0", "/1", "/2", "/3"])
+  }
+
   @Test(
     "What is no loss is not named",
     arguments: [

@@ -14,8 +14,14 @@ public struct ExternalAddress: Sendable, Hashable {
 
   /// Whether there may be an address in a text: a quick look.
   public static func mayBe(in source: String) -> Bool {
+    // The shortest one is `url(a`.
+    guard source.utf8.count >= 5 else { return false }
+    return source.utf8.withContiguousStorageIfAvailable(mayBe(in:)) ?? mayBe(in: Array(source.utf8))
+  }
+
+  private static func mayBe(in bytes: some RandomAccessCollection<UInt8>) -> Bool {
     var before: UInt8 = 0
-    for byte in source.utf8 {
+    for byte in bytes {
       // The end of `url(` and of `src(`.
       if byte == UInt8(ascii: "("), before | 0x20 == UInt8(ascii: "l") || before | 0x20 == UInt8(ascii: "c") {
         return true

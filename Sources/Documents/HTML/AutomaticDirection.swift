@@ -6,16 +6,12 @@ import LayoutEngine
 /// https://html.spec.whatwg.org/multipage/dom.html#auto-directionality
 enum AutomaticDirection {
   static func resolve(_ tree: inout ElementTree) {
-    // By the numbers of tags.
-    var isOrdinary: [Bool] = []
-    for index in tree.elements.indices {
+    var ordinary = TagMarks()
+    for index in 0..<tree.count {
       let element = ElementTree.Index(index)
-      let number = Int(tree[element].tag.number)
-      if number >= 0, number < isOrdinary.count, isOrdinary[number] { continue }
+      if ordinary.contains(tree[element].tag) { continue }
       guard isAutomatic(tree[element]) else {
-        guard number >= 0 else { continue }
-        if number >= isOrdinary.count { isOrdinary += repeatElement(false, count: number + 1 - isOrdinary.count) }
-        isOrdinary[number] = true
+        ordinary.insert(tree[element].tag)
         continue
       }
       tree[element].automaticDirection = Self.direction(of: element, in: tree) ?? .ltr

@@ -10,14 +10,19 @@ struct DroppedContent {
   /// Reports the elements that lose something, each once.
   func report(in input: inout ParsedInput) {
     var hasAnnotations = false
-    for index in input.elements.elements.indices {
+    // Elements lose nothing if their tags do not.
+    var whole = TagMarks()
+    for index in 0..<input.elements.count {
       let element = ElementTree.Index(index)
+      if whole.contains(input.elements[element].tag) { continue }
+      let count = input.diagnostics.count
       if !hasAnnotations, input.elements[element].name == "rt" {
         hasAnnotations = true
         report("<ruby> is not supported: annotations stand in the line, not above it", element, &input)
       }
       if let message = message(about: element, in: input.elements) { report(message, element, &input) }
       reportStyle(of: element, &input)
+      if input.diagnostics.count == count { whole.insert(input.elements[element].tag) }
     }
   }
 
@@ -38,7 +43,9 @@ struct DroppedContent {
     case .none: return
     case .source(let source): if ExternalAddress.mayBe(in: source) { sources = [source] }
     case .declarations(let declarations):
-      for (name, value) in declarations where ExternalAddress.mayBe(in: value) { sources.append("\(name): \(value)") }
+      for index in declarations.indices where ExternalAddress.mayBe(in: declarations[index].value) {
+        sources.append("\(declarations[index].name): \(declarations[index].value)")
+      }
     }
     for source in sources {
       for address in ExternalAddress.all(inDeclarations: source) {
@@ -51,7 +58,8 @@ struct DroppedContent {
 
   /// What an element does not show; nil if nothing is lost. Reads the name first: most elements lose nothing.
   private func message(about index: ElementTree.Index, in elements: ElementTree) -> String? {
-    switch elements[index].name {
+    guard Self.mayLose(elements[index].name) else { return nil }
+    return switch elements[index].name {
     case "img": image(elements[index])
     case "input": elements[index].attribute("type")?.lowercased() == "image" ? image(elements[index]) : nil
     case "link": link(elements[index])
@@ -62,6 +70,17 @@ struct DroppedContent {
       "nothing is loaded from the network and nothing is played: <\(elements[index].name)> shows no content"
     case "canvas": "scripts are not run: nothing is drawn in <canvas>"
     default: nil
+    }
+  }
+
+  /// Whether elements of a name may lose something: the first letter decides for most.
+  private static func mayLose(_ name: String) -> Bool {
+    switch name.utf8.first {
+    case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "l"),
+      UInt8(ascii: "o"), UInt8(ascii: "v"):
+      true
+    case UInt8(ascii: "s"): name != "span"
+    default: false
     }
   }
 
