@@ -154,7 +154,7 @@ extension StyleSheet {
       text-transform: none; text-indent: 0; letter-spacing: normal; word-spacing: normal; white-space: nowrap }
     input:disabled::file-selector-button { color: rgba(16, 16, 16, .3); background-color: rgba(239, 239, 239, .3) }
     input::-webkit-datetime-edit { display: inline-block; flex: 1; min-width: 0; overflow: hidden }
-    input::-webkit-datetime-edit-fields-wrapper { display: inline-block; padding-block: 1px; white-space: pre }
+    input::-webkit-datetime-edit-fields-wrapper { display: inline-block; padding: 1px 0; white-space: pre }
     input::-webkit-calendar-picker-indicator { display: inline-block; inline-size: 1em; block-size: 1em; padding: 2px;
       background-image: linear-gradient(transparent, transparent) }
     input::-webkit-inner-spin-button { display: inline-block; flex: none }

@@ -19,7 +19,11 @@ extension BoxTreeEmission {
     // Check boxes without a theme are empty boxes like any other.
     let isEmpty = isMark(box) && !isThemedMark(box)
     style.standsOnBorder = !isEmpty && !isTextArea && !isListBox(box)
-    if !isButton(box) { style.traits.insert(.isCompressible) }
+    if isButton(box) {
+      style.traits.insert(.standsOnContent)
+    } else if !Self.incompressibleTypes.contains(type(of: element)) {
+      style.traits.insert(.isCompressible)
+    }
     if style.width.isAuto, !style.display.isInlineLevel, !mayStretch(box) { style.width = .fitContent }
     centerContent(of: box, &style)
   }
@@ -38,6 +42,12 @@ extension BoxTreeEmission {
       // What the width asks for, or refers to, depends on the content, which is never the text.
       style.containIntrinsicWidth = width
       style.containsInlineSize = true
+    }
+    if height.isDefinite, width.isDefinite, !style.height.isAuto, !style.height.isPx {
+      // A percentage of what is not known is as good as nothing.
+      style.containIntrinsicWidth = width
+      style.containIntrinsicHeight = height
+      style.containsSize = true
     }
     if width.isDefinite, style.width.isAuto { style.width = .px(width + outerWidth(style).horizontal) }
     if height.isDefinite, style.height.isAuto { style.height = .px(height + outerWidth(style).vertical) }
@@ -74,6 +84,16 @@ extension BoxTreeEmission {
   /// Whether a box is a check box or a radio button that the theme draws, without border and padding.
   func isThemedMark(_ box: BoxList.Box) -> Bool {
     isMark(box) && !generator.styles.styles[Int(box.element)].paint.value.hasNoAppearance
+  }
+
+  /// The types of `input` that keep room for their content, like boxes that are no controls.
+  private static let incompressibleTypes: Set<String> = [
+    "checkbox", "radio", "color", "date", "datetime-local", "month", "week", "time",
+  ]
+
+  /// The type of an `input`, empty for other elements.
+  private func type(of element: ElementTree.Element) -> String {
+    element.name == "input" ? element.attribute("type")?.lowercased() ?? "" : ""
   }
 
   private func isBar(_ box: BoxList.Box) -> Bool {

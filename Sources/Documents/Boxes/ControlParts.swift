@@ -84,13 +84,12 @@ extension BoxGenerator {
     if isThemed || !style.paint.value.hasNoAppearance {
       style.layout.width = .px(Self.thumbSide)
       style.layout.height = .px(Self.thumbSide)
-      style.layout.border = .zero
-      style.layout.padding = Edges(.zero)
       var paint = style.paint.value
       paint.hasNoAppearance = false
       paint.backgroundColor = .transparent
       paint.backgroundLayers = []
       paint.boxShadow = []
+      paint.borderStyle = Edges(.none)
       style.paint = Shared(paint)
     }
     style.layout.flexGrow = 0

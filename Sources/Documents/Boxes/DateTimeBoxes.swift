@@ -9,14 +9,8 @@ extension BoxGenerator {
   /// Adds a control for a date or a time: a line of fields, and the picture at its end.
   mutating func addDateTime(_ fields: DateTimeFields, _ box: BoxList.Box, _ style: ComputedStyle) {
     let element = box.element
-    let edit = partStyle(.dateTimeEdit, of: element).map { self.edit($0, with: fields, of: element) }
+    let edit = partStyle(.dateTimeEdit, of: element).map { self.edit($0, with: fields) }
     let indicator = partStyle(.pickerIndicator, of: element)
-    var box = box
-    box.naturalWidth = .zero
-    for part in [edit, indicator] {
-      guard let layout = part?.layout else { continue }
-      box.naturalWidth += layout.outerInlineSize(isVertical: style.text.value.writingMode.isVertical)
-    }
     openBox(box)
     addGenerated(.before, of: element)
     openContainer(of: element, style)
@@ -46,9 +40,9 @@ extension BoxGenerator {
 
   /// There is room for the longest text of every field.
   private func edit(
-    _ style: ComputedStyle, with fields: DateTimeFields, of element: ElementTree.Index
+    _ style: ComputedStyle, with fields: DateTimeFields
   ) -> ComputedStyle {
-    var text = (partStyle(.dateTimeFields, of: element) ?? style).text.value
+    var text = style.text.value
     text.whiteSpace = .pre
     var room = LayoutUnit.zero
     for part in fields.parts {
@@ -60,7 +54,6 @@ extension BoxGenerator {
     }
     var edit = style
     let width = Length.px(LayoutUnit(Int(room.float.rounded(.up))))
-    edit.layout.boxSizing = .contentBox
     if style.text.value.writingMode.isVertical { edit.layout.height = width } else { edit.layout.width = width }
     return edit
   }
@@ -83,19 +76,5 @@ extension BoxGenerator {
       }
     }
     closeBox()
-  }
-}
-
-extension Style {
-  /// The inline size of a margin box whose sizes are px.
-  fileprivate func outerInlineSize(isVertical: Bool) -> LayoutUnit {
-    func pixels(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
-    let sides =
-      isVertical
-      ? border.vertical + pixels(padding.top) + pixels(padding.bottom)
-      : border.horizontal + pixels(padding.left) + pixels(padding.right)
-    let margins =
-      isVertical ? pixels(margin.top) + pixels(margin.bottom) : pixels(margin.left) + pixels(margin.right)
-    return pixels(isVertical ? height : width) + margins + (boxSizing == .contentBox ? sides : .zero)
   }
 }

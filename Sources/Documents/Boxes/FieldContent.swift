@@ -7,7 +7,10 @@ extension BoxGenerator {
   func placeholderStyle(of element: ElementTree.Index) -> ComputedStyle? {
     guard !(elements[element].attribute("placeholder") ?? "").isEmpty else { return nil }
     switch elements[element].name {
-    case "input": guard (elements[element].attribute("value") ?? "").isEmpty else { return nil }
+    case "input":
+      guard (elements[element].attribute("value") ?? "").isEmpty,
+        case .text(_, .some, _)? = FormControl(element, in: elements)
+      else { return nil }
     case "textarea": guard elements[element].children.isEmpty else { return nil }
     default: return nil
     }
@@ -38,7 +41,14 @@ extension BoxGenerator {
     func pixels(_ length: Length) -> LayoutUnit { length.isPx ? length.pixels : .zero }
     let layout = button.layout
     let isVertical = style.text.value.writingMode.isVertical
-    let size = button.paint.value.hasNoAppearance ? pixels(isVertical ? layout.height : layout.width) : themed
+    let sides =
+      isVertical
+      ? pixels(layout.padding.top) + pixels(layout.padding.bottom) + layout.border.vertical
+      : pixels(layout.padding.left) + pixels(layout.padding.right) + layout.border.horizontal
+    let own = pixels(isVertical ? layout.height : layout.width)
+    let size =
+      !button.paint.value.hasNoAppearance
+      ? themed + sides : layout.boxSizing == .borderBox ? max(own, sides) : own + sides
     let margins =
       isVertical
       ? pixels(layout.margin.top) + pixels(layout.margin.bottom)

@@ -12,10 +12,12 @@ extension BoxGenerator {
     if box.display == .inline { box.display = .inlineBlock }
     box.isControl = true
     box.isItem = parentLaysOutItems
+    if box.display == .block, control.mayHoldFloats { box.display = .flowRoot }
     switch control {
     case .mark:
       if !style.paint.value.hasNoAppearance {
-        box.naturalWidth = Self.markSide
+        // Grids are as wide as what is in them.
+        if !box.display.isGrid { box.naturalWidth = Self.markSide }
         box.naturalHeight = Self.markSide
       }
       openBox(box)
@@ -218,9 +220,12 @@ extension BoxGenerator {
     var box = box
     let zeros = String(repeating: "0", count: Self.fileColumns)
     box.naturalWidth = LayoutUnit(Int(fonts.width(of: zeros, style.text.value).float.rounded(.up)))
+    // What else the display says does not matter.
+    box.display = box.display.isInlineLevel ? .inlineBlock : .flowRoot
     openBox(box)
     addGenerated(.before, of: box.element)
-    if let button = partStyle(.fileButton, of: box.element) {
+    if var button = partStyle(.fileButton, of: box.element) {
+      button.layout.alignContent = Alignment(.center)
       openPart(.fileButton, of: box.element, button)
       if let last = open.last, button.hasButtonTheme { list[last.box].lineHeight = .normal }
       addControlText(label, of: box.element, button)

@@ -23,6 +23,14 @@ enum FormControl {
   /// A button and the name of a file.
   case file(button: String, name: String)
 
+  /// Whether the author can have floats in the control, which it contains.
+  var mayHoldFloats: Bool {
+    switch self {
+    case .mark, .slider, .progress, .meter, .dateTime, .color, .file: true
+    case .text, .area, .menu, .list: false
+    }
+  }
+
   /// The control that an element is; `nil` for others, and for buttons, which are ordinary boxes.
   init?(_ element: ElementTree.Index, in elements: ElementTree) {
     switch elements[element].name {

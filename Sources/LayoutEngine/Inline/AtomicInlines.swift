@@ -19,6 +19,10 @@ extension LineBreaker {
     let over = isFlipped ? margin.bottom : margin.top
     guard baseline.isDefinite else {
       result.ascent = style.pointee.standsOnBorder ? box.height + over : result.height
+      if style.pointee.traits.contains(.standsOnContent) {
+        let edges = pass.edges(of: style, containingWidth: contentWidth)
+        result.ascent -= isFlipped ? edges.top : edges.bottom
+      }
       if paragraph.styles[0].hasCentralBaseline { result.ascent = result.height - result.height / 2 }
       return
     }

@@ -36,4 +36,6 @@ public struct StyleTraits: OptionSet, Sendable, Hashable, BitwiseCopyable {
   ///
   /// https://www.w3.org/TR/2021/WD-css-sizing-3-20211217/#min-content-zero
   public static let isCompressible = StyleTraits(rawValue: 1 << 9)
+  /// An atomic inline box without lines stands on the baseline with the lower edge of its content: buttons.
+  public static let standsOnContent = StyleTraits(rawValue: 1 << 10)
 }
