@@ -8,7 +8,16 @@ extension ByteBuffer {
   }
 
   /// Appends `value` / 64, exactly.
+  @inline(__always)
   mutating func append(sixtyFourths value: Int) {
+    if value >= 0, value & 63 == 0 {
+      append(integer: value >> 6)
+    } else {
+      append(fractionalSixtyFourths: value)
+    }
+  }
+
+  private mutating func append(fractionalSixtyFourths value: Int) {
     let magnitude = Int(clamping: value.magnitude)
     if value < 0 { append(UInt8(ascii: "-")) }
     append(integer: magnitude >> 6)

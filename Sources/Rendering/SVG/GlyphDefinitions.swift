@@ -16,6 +16,7 @@ struct GlyphDefinitions {
   private var bitmaps: [UInt64: Int32] = [:]
 
   /// The number of a glyph, `unknown` or `empty`.
+  @inline(__always)
   mutating func number(of glyph: UInt32, in font: UInt32) -> Int32 {
     if current < 0 || tables[current].font != font { select(font) }
     let index = Int(glyph)
@@ -67,9 +68,13 @@ enum GlyphPaint {
 extension Painter {
   /// The number of a glyph in the definitions, where its outline is written when it is first used; -1 if the glyph has
   /// no outline.
+  @inline(__always)
   mutating func definition(of glyph: UInt32, in font: Font) -> Int32 {
     let known = glyphs.number(of: glyph, in: font.identifier)
-    if known != GlyphDefinitions.unknown { return known }
+    return known != GlyphDefinitions.unknown ? known : define(glyph, of: font)
+  }
+
+  private mutating func define(_ glyph: UInt32, of font: Font) -> Int32 {
     let path = GlyphPathCache.shared.path(of: glyph, in: font)
     let name = glyphs.add(glyph, in: font.identifier, isEmpty: path.text.isEmpty)
     guard name >= 0 else { return -1 }
@@ -112,7 +117,13 @@ extension Painter {
     }
     body.append(UInt8(ascii: ">"))
     let content = body.count
-    for glyph in run.glyphs { write(glyph, of: font, unitsPerPixel: 1 / scale, color) }
+    let isPlain = !font.hasColorLayers && !font.hasBitmaps
+    let unitsPerPixel = 1 / scale
+    for glyph in run.glyphs {
+      let x = Int(rounding: Double(glyph.x) * unitsPerPixel)
+      let y = Int(rounding: Double(glyph.y) * unitsPerPixel)
+      if isPlain { writeOutline(of: glyph.id, in: font, x, y) } else { write(glyph.id, of: font, x, y, color) }
+    }
     if body.count == content {
       body.truncate(to: start)
     } else {
@@ -163,37 +174,37 @@ extension Painter {
     }
   }
 
-  private mutating func write(_ glyph: PositionedGlyph, of font: Font, unitsPerPixel: Double, _ color: Color) {
-    let x = Int(rounding: Double(glyph.x) * unitsPerPixel)
-    let y = Int(rounding: Double(glyph.y) * unitsPerPixel)
+  /// A glyph of a font that may show it in colours or as a picture.
+  private mutating func write(_ glyph: UInt32, of font: Font, _ x: Int, _ y: Int, _ color: Color) {
     if font.hasColorLayers {
-      let layers = font.colorLayers(of: glyph.id)
+      let layers = font.colorLayers(of: glyph)
       if !layers.isEmpty {
         for layer in layers { write(layer, of: font, x, y, color) }
         return
       }
     }
-    if font.hasBitmaps, writeBitmap(of: glyph.id, in: font, x, y) { return }
-    let name = definition(of: glyph.id, in: font)
-    if name >= 0 {
-      appendUse(name, x, y)
-      body.append("/>")
-    }
+    if font.hasBitmaps, writeBitmap(of: glyph, in: font, x, y) { return }
+    writeOutline(of: glyph, in: font, x, y)
   }
 
-  private mutating func appendUse(_ name: Int32, _ x: Int, _ y: Int) {
+  private mutating func writeOutline(of glyph: UInt32, in font: Font, _ x: Int, _ y: Int) {
+    let name = definition(of: glyph, in: font)
+    guard name >= 0 else { return }
+    openUse(name, x, y)
+    body.append("\"/>")
+  }
+
+  /// Writes a reference up to the value of its last attribute, which is still to be closed.
+  private mutating func openUse(_ name: Int32, _ x: Int, _ y: Int) {
     body.append("<use href=\"#g")
     body.append(integer: Int(name))
-    body.append(UInt8(ascii: "\""))
     if x != 0 {
-      body.append(" x=\"")
+      body.append("\" x=\"")
       body.append(integer: x)
-      body.append(UInt8(ascii: "\""))
     }
     if y != 0 {
-      body.append(" y=\"")
+      body.append("\" y=\"")
       body.append(integer: y)
-      body.append(UInt8(ascii: "\""))
     }
   }
 
@@ -201,7 +212,8 @@ extension Painter {
   private mutating func write(_ layer: ColorLayer, of font: Font, _ x: Int, _ y: Int, _ color: Color) {
     let name = definition(of: layer.glyph, in: font)
     guard name >= 0 else { return }
-    appendUse(name, x, y)
+    openUse(name, x, y)
+    body.append(UInt8(ascii: "\""))
     if let packed = layer.color {
       func component(_ shift: UInt32) -> Float { Float(packed >> shift & 255) / 255 }
       appendFill(
@@ -221,8 +233,8 @@ extension Painter {
       name = added
     }
     guard let name, name >= 0 else { return false }
-    appendUse(name, x, y)
-    body.append("/>")
+    openUse(name, x, y)
+    body.append("\"/>")
     return true
   }
 
