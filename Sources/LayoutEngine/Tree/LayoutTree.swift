@@ -117,12 +117,12 @@ public final class LayoutTree: @unchecked Sendable {
   public let depth: Int
 
   @usableFromInline let styleIndex: UnsafeMutablePointer<Int32>
-  let textStyleIndex: UnsafeMutablePointer<Int32>
-  let subtreeEnd: UnsafeMutablePointer<Int32>
-  let parent: UnsafeMutablePointer<Int32>
+  @usableFromInline let textStyleIndex: UnsafeMutablePointer<Int32>
+  @usableFromInline let subtreeEnd: UnsafeMutablePointer<Int32>
+  @usableFromInline let parent: UnsafeMutablePointer<Int32>
   let contentIndex: UnsafeMutablePointer<Int32>
   @usableFromInline let kinds: UnsafeMutablePointer<NodeKind>
-  let flags: UnsafeMutablePointer<NodeFlags>
+  @usableFromInline let flags: UnsafeMutablePointer<NodeFlags>
   /// The distinct styles; in an editable tree, followed by room for one style for each node.
   @usableFromInline let styleTable: UnsafeMutablePointer<StoredStyle>
   let styleCount: Int
@@ -309,7 +309,7 @@ public final class LayoutTree: @unchecked Sendable {
   func flowStyle(of node: NodeIndex) -> Style { styleTable[Int(styleIndex[Int(node)])].style }
 
   /// The writing mode of the content of a node.
-  public func writingMode(of node: NodeIndex) -> WritingMode {
+  @inlinable public func writingMode(of node: NodeIndex) -> WritingMode {
     writingModes.isEmpty ? .horizontalTB : writingModes[checked(node)]
   }
 
@@ -326,14 +326,14 @@ public final class LayoutTree: @unchecked Sendable {
   }
 
   /// The index in `textStyles` of the text style of a node, -1 if it has none.
-  public func textStyleIndex(of node: NodeIndex) -> Int { Int(textStyleIndex[checked(node)]) }
+  @inlinable public func textStyleIndex(of node: NodeIndex) -> Int { Int(textStyleIndex[checked(node)]) }
 
   @inlinable public func kind(of node: NodeIndex) -> NodeKind { kinds[checked(node)] }
-  public func flags(of node: NodeIndex) -> NodeFlags { flags[checked(node)] }
+  @inlinable public func flags(of node: NodeIndex) -> NodeFlags { flags[checked(node)] }
   /// The parent of a node, -1 for the root.
-  public func parent(of node: NodeIndex) -> NodeIndex { parent[checked(node)] }
+  @inlinable public func parent(of node: NodeIndex) -> NodeIndex { parent[checked(node)] }
   /// The index after the last node of the subtree of `node`.
-  public func subtreeEnd(of node: NodeIndex) -> NodeIndex { subtreeEnd[checked(node)] }
+  @inlinable public func subtreeEnd(of node: NodeIndex) -> NodeIndex { subtreeEnd[checked(node)] }
   public func contentIndex(of node: NodeIndex) -> Int { Int(contentIndex[checked(node)]) }
   /// The text of a text node, empty for others.
   public func text(of node: NodeIndex) -> String {
