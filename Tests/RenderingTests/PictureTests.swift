@@ -80,6 +80,30 @@ struct PictureTests {
     #expect(picture.elements.compactMap { $0.attributes["transform"] } == ["matrix(2 0 0 2 -20 -20)"])
   }
 
+  /// Pixels in pictures of Chromium 156: lines of a tenth of the size of the font have dots of whole px, 1.4 px rounded
+  /// down and 1.5 px up, around whole px or their middles, from a whole px on.
+  @Test(
+    "Dots of lines under text lie between whole px",
+    arguments: [
+      (12.0, 0.0, "1 1", 0.5), (14, 0.3, "1 1", 0.5), (15, 0.5, "2 2", 0), (16, 0.75, "2 2", 0), (18, 0, "2 2", 0),
+      (24, 0, "2 2", 1), (26, 0, "3 3", 1.5),
+    ])
+  func dots(size: Double, left: Double, pattern: String, middle: Double) throws {
+    func body(_ style: String) -> String {
+      """
+      <div style="font-size:\(size)px;line-height:1;text-decoration:underline \(style) red;text-decoration-skip-ink:none;\
+      margin-left:\(left)px">mm</div>
+      """
+    }
+    let solid = try #require(paths(try picture(body("solid")), fill: "#f00").first)
+    let top = try #require(Double(solid.drop { $0 != " " }.dropFirst().prefix { $0.isNumber }))
+    let line = try #require(try picture(body("dotted")).elements.last { $0.attributes["stroke"] != nil })
+    #expect(line.attributes["stroke-dasharray"] == pattern)
+    let start = top + middle
+    let text = start == start.rounded() ? String(Int(start)) : String(start)
+    #expect(line.attributes["d"]?.hasPrefix("M0 \(text)h") == true)
+  }
+
   /// Bands of pixels in pictures of Chromium 156 of 20 px text, from the baseline at 17 px: a wave of 2 px is 11 px long and swings
   /// around 4.5 px below; a thickness that is given is rounded; dots stay as far apart as they are wide.
   @Test(

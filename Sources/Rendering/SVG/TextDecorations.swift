@@ -236,19 +236,24 @@ extension Painter {
     return name
   }
 
+  /// Chromium draws dots and dashes between whole px, with the thickness rounded to whole px along the line.
   private mutating func paintDashes(_ line: TextDecoration, _ parts: [ClosedRange<Double>], _ color: Color) {
-    let (width, isDotted) = (line.thickness, line.style == .dotted)
+    let (width, isDotted) = (Self.roundedHalfUp(line.exactThickness), line.style == .dotted)
+    let start = line.x.rounded(.down)
+    let whole = (line.x + line.width).rounded(.down) - start
+    let isOdd = width.truncatingRemainder(dividingBy: 2) == 1
+    let middle = (line.y + line.exactThickness / 2).rounded(.down) + (isOdd ? 0.5 : 0)
     // Dots are as far from one another as they are wide; dashes fill the line to whole px.
     let isRound = isDotted && width > 3
-    let inset = isRound ? min(width, line.width) / 2 : 0
-    let length = line.width - 2 * inset
+    let inset = isRound ? min(width, whole) / 2 : 0
+    let length = whole - 2 * inset
     let pattern =
       isDotted
       ? DashPattern(dash: isRound ? 0 : width, gap: isRound ? 2 * width : width, isRound: isRound)
-      : DashPattern(.dashed, width: width, length: line.width.rounded(.down), isClosed: false)
+      : DashPattern(.dashed, width: width, length: whole, isClosed: false)
     let clip = parts == [line.x...line.x + line.width] ? -1 : defineClip(parts, line.bounds)
     body.append("<path d=\"")
-    body.append(command: UInt8(ascii: "M"), line.x + inset, line.y + line.thickness / 2)
+    body.append(command: UInt8(ascii: "M"), start + inset, middle)
     body.append(command: UInt8(ascii: "h"), length)
     body.append(UInt8(ascii: "\""))
     // The pattern has whole px, the line is as thick as the font says.
