@@ -23,8 +23,12 @@ import Testing
     let plain = SupportedProperties.all.filter(\.note.isEmpty).map { "`\($0.name)`" }
     let noted = SupportedProperties.all.filter { !$0.note.isEmpty }.map { "| `\($0.name)` | \($0.note) |" }
     let aliases = SupportedProperties.aliases.map { "`\($0.name)`" }
+    let svg = SupportedProperties.svg.map { "`\($0)`" }
     let rows =
-      ["| \(plain.joined(separator: " ")) | |"] + noted + ["| \(aliases.joined(separator: " ")) | other names |"]
+      ["| \(plain.joined(separator: " ")) | |"] + noted
+      + ["| \(svg.joined(separator: " ")) | inside of `<svg>` |"] + [
+        "| \(aliases.joined(separator: " ")) | other names |"
+      ]
     return (["| Property | Note |", "|---|---|"] + rows).joined(separator: "\n")
   }
 

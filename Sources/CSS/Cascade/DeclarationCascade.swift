@@ -25,9 +25,13 @@ struct DeclarationCascade {
     var level: UInt16
   }
 
-  private let blocks: [DeclarationBlock]
-  private let steps: [Step]
+  let blocks: [DeclarationBlock]
+  let steps: [Step]
   private var decided = PropertySet()
+  /// What the author declares of the properties that elements of SVG have, too.
+  private(set) var svgProperties: SVGStyle.Properties = []
+  /// Whether that matters.
+  var isForSVG = false
   /// Properties reverted to what is below the level, in the role of the step.
   private var reverted: [(property: Property, level: UInt16, isWholeOrigin: Bool)] = []
 
@@ -58,6 +62,7 @@ struct DeclarationCascade {
       }
       runEarly(&builder, &budget)
     }
+    if blocks.contains(where: \.hasSVG) { resolveSVG(&builder, &budget) }
     for step in steps {
       for declaration in blocks[step.block].declarations.reversed()
       where declaration.isImportant == step.isImportant {
@@ -78,11 +83,14 @@ struct DeclarationCascade {
           switch value.name {
           case .longhand(let property): return property.disablesTheme
           case .shorthand(let shorthand): return shorthand.allLonghands.contains(where: \.disablesTheme)
-          case .withoutEffect, .unsupported: return false
+          case .svg, .withoutEffect, .unsupported: return false
           }
         }
     }
   }
+
+  /// The level of presentational hints.
+  private static let hints = UInt16(CascadeOrigin.author.rawValue) << 8 | UInt16(CascadePriority.hints)
 
   // MARK: Custom properties
 
@@ -113,7 +121,7 @@ struct DeclarationCascade {
     var winners: [String: CustomDeclarationValue] = [:]
     for step in steps {
       for custom in blocks[step.block].customs.reversed()
-      where custom.isImportant == step.isImportant && winners[custom.name] == nil {
+      where custom.isImportant == step.isImportant && custom.property == nil && winners[custom.name] == nil {
         winners[custom.name] = custom.value
       }
     }
@@ -187,6 +195,7 @@ struct DeclarationCascade {
       return false
     }
     decided.insert(property)
+    if isForSVG, step.level > Self.hints { svgProperties.formUnion(SVGStyle.Properties(property)) }
     return true
   }
 
@@ -207,7 +216,7 @@ struct DeclarationCascade {
     switch value.name {
     case .longhand(let property): return [(property, .wide(.unset))]
     case .shorthand(let shorthand): return shorthand.allLonghands.map { ($0, .wide(.unset)) }
-    case .withoutEffect, .unsupported: return []
+    case .svg, .withoutEffect, .unsupported: return []
     }
   }
 }

@@ -21,7 +21,8 @@ enum PresentationalHints {
     guard attributes.count > 0 else { return "" }
     switch tag.name {
     case "img", "video", "iframe", "embed", "object", "input": return replaced(tag.name, attributes)
-    case "svg", "canvas": return canvas(tag.name, attributes)
+    case "svg": return canvas(tag.name, attributes) + SVGHints.declarations(attributes)
+    case "canvas": return canvas(tag.name, attributes)
     case "body": return background(attributes) + color("text", attributes) + bodyMargins(attributes)
     case "font": return color("color", attributes) + font(attributes)
     case "div", "p": return alignment(attributes)
@@ -29,7 +30,7 @@ enum PresentationalHints {
     case "hr": return rule(attributes)
     case "br": return clear(attributes)
     case "ol", "ul", "li": return listType(attributes)
-    default: return ""
+    default: return SVGHints.elements.contains(tag.name) ? SVGHints.declarations(attributes) : ""
     }
   }
 
@@ -147,7 +148,15 @@ enum PresentationalHints {
   }
 
   static func background(_ attributes: Attributes) -> String {
-    color("bgcolor", attributes, property: "background-color")
+    color("bgcolor", attributes, property: "background-color") + backgroundImage(attributes)
+  }
+
+  /// The address is a string of CSS, which must not end early.
+  private static func backgroundImage(_ attributes: Attributes) -> String {
+    guard let address = value("background", attributes)?.trimmingASCIIWhitespace(), !address.isEmpty,
+      !address.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 < 0x20 })
+    else { return "" }
+    return "background-image:url(\"\(address)\");"
   }
 
   /// The prefixed values place blocks, too.

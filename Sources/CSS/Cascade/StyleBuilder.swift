@@ -7,6 +7,7 @@ struct StyleBuilder {
   var paint: PaintStyle
   var inherited: InheritedState
   var generated = GeneratedContentStyle()
+  var svg = SVGStyle()
   // The tables of the document, lent for the time of the computation.
   var calculations = CalculationTable()
   var gridStyles = GridStyleTable()
@@ -111,9 +112,12 @@ struct StyleBuilder {
     var computed = ComputedStyle(
       text: textIsOwn ? Shared(text) : parent.childText, paint: paintIsOwn ? Shared(paint) : parent.childPaint)
     computed.layout = layout
-    return StyleRecord(
+    var record = StyleRecord(
       computed: computed, inherited: inheritedIsOwn ? Shared(inherited) : parent.inherited,
       generated: hasGenerated ? Shared(generated) : nil)
+    svg.inherited = inherited.svg
+    if !svg.isEmpty { record.svg = Shared(svg) }
+    return record
   }
 }
 

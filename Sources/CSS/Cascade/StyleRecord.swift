@@ -20,6 +20,8 @@ struct InheritedState: Sendable {
   var wordSpacing = Spacing()
   /// Pairs of quotation marks; `nil` is `auto`.
   var quotes: [String]?
+  /// The properties of SVG that are inherited.
+  var svg: [SVGProperty: String] = [:]
   /// The value of `justify-items` that descendants take over, given with `legacy`.
   var legacyJustifyItems: Alignment?
 
@@ -56,6 +58,8 @@ struct StyleRecord: Sendable {
   var computed: ComputedStyle
   var inherited: Shared<InheritedState>
   var generated: Shared<GeneratedContentStyle>?
+  /// What is declared for elements of SVG, if anything is.
+  var svg: Shared<SVGStyle>?
   /// What a child without declarations has; the element's own parts until `prepareForChildren`.
   private(set) var childText: Shared<TextStyle>
   private(set) var childPaint: Shared<PaintStyle>

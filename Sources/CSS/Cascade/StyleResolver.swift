@@ -25,6 +25,8 @@ struct StyleResolver {
   private var deadline: Deadline
   private(set) var calculations: CalculationTable
   private var gridStyles = GridStyleTable()
+  /// The end of the `<svg>` element that is being computed.
+  private var svgEnd = 0
 
   init(_ cascade: Cascade, _ tree: ElementTree, _ calculations: CalculationTable) {
     self.cascade = cascade
@@ -58,7 +60,8 @@ struct StyleResolver {
     reportLimits(&log)
     var generator = ContentGenerator(
       tree, records, recordOfElement, pseudoRecords, textLimit: cascade.media.options.generatedTextLimit)
-    let styles = ComputedStyles(distinct: records.map(\.computed), indices: recordOfElement)
+    var styles = ComputedStyles(distinct: records.map(\.computed), indices: recordOfElement)
+    for index in records.indices { if let svg = records[index].svg { styles.svg[Int32(index)] = svg } }
     var result = ElementStyles(styles: styles, pseudoElements: generator.generate(), gridStyles: gridStyles)
     result.exceedsGeneratedTextLimit = generator.exceedsTextLimit
     result.exceedsSelectorLimit = collector.isExhausted
@@ -94,9 +97,11 @@ struct StyleResolver {
     let parent = elements.parents[element]
     let parentRecord = parent >= 0 ? recordOfElement[Int(parent)] : -1
     let name = tree.mode == .quirks ? tree.elements[element].name : ""
+    let isInSVG = element < svgEnd
+    if !isInSVG, tree.elements[element].name == "svg" { svgEnd = Int(elements.subtreeEnds[element]) }
     let record = record(
       matched, parent: parentRecord, language: language(of: element), pseudoElement: nil,
-      color: name == "table" ? bodyRecord : nil, isBar: isBar(element))
+      color: name == "table" ? bodyRecord : nil, isBar: isBar(element), isInSVG: isInSVG)
     recordOfElement[element] = record
     if name == "body", parent == 0 { bodyRecord = record }
     if !collector.pseudoMatched.isEmpty { resolvePseudoElements(of: element, record) }
@@ -184,7 +189,7 @@ struct StyleResolver {
   /// The style that the matched blocks make of the parent's: an older one if there is an equal one.
   private mutating func record(
     _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?, color: Int32? = nil,
-    isBar: Bool = false
+    isBar: Bool = false, isInSVG: Bool = false
   ) -> Int32 {
     var matched = matched
     Self.sort(&matched)
@@ -193,7 +198,8 @@ struct StyleResolver {
     let hash = SharedStyles.hash(context, matched)
     if let record = shared.find(context, matched, hash: hash) { return record }
     let record = Int32(records.count)
-    records.append(compute(matched, parent: parent, language: language, color: color, isBar: isBar))
+    records.append(
+      compute(matched, parent: parent, language: language, color: color, isBar: isBar, isInSVG: isInSVG))
     shared.insert(context, matched, hash: hash, record: record)
     return record
   }
@@ -214,7 +220,7 @@ struct StyleResolver {
 
   /// - Parameter color: The style whose colour is inherited instead of the parent's.
   private mutating func compute(
-    _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?, isBar: Bool
+    _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?, isBar: Bool, isInSVG: Bool
   ) -> StyleRecord {
     // Lists in a declaration can be long.
     _ = deadline.hasPassed(after: 40)
@@ -238,8 +244,10 @@ struct StyleResolver {
       builder.textIsOwn = true
     }
     var cascade = DeclarationCascade(matched, blocks)
+    cascade.isForSVG = isInSVG
     cascade.run(&builder, &budget)
     if isBar, cascade.replacesTheme { builder.removeAppearance() }
+    if isInSVG { builder.svg.properties = cascade.svgProperties }
     let record = builder.finish()
     swap(&builder.calculations, &calculations)
     swap(&builder.gridStyles, &gridStyles)

@@ -2,6 +2,8 @@
 enum PropertyName: Sendable, Hashable {
   case longhand(Property)
   case shorthand(Shorthand)
+  /// Properties of elements of SVG that have one value.
+  case svg([SVGProperty])
   /// A property that changes nothing in a still picture: accepted in silence.
   case withoutEffect
   /// A property of CSS that Chromium knows and we do not.
@@ -20,6 +22,7 @@ enum PropertyName: Sendable, Hashable {
     let own =
       Property.allCases.map { ($0.name, PropertyName.longhand($0)) }
       + Shorthand.allCases.map { ($0.definition.name, PropertyName.shorthand($0)) }
+      + SVGProperty.own.map { ($0.name, PropertyName.svg([$0])) } + [("marker", .svg(SVGProperty.markers))]
     let targets = Dictionary(uniqueKeysWithValues: own)
     return own
       + aliases.map { alias, name in
@@ -102,7 +105,7 @@ enum PropertyName: Sendable, Hashable {
     "scroll-padding-inline-start", "scroll-padding-left", "scroll-padding-right", "scroll-padding-top",
     "scroll-snap-align", "scroll-snap-stop", "scroll-snap-type", "scroll-target-group", "scroll-timeline",
     "scroll-timeline-axis", "scroll-timeline-name", "scrollbar-color", "scrollbar-width",
-    "shape-rendering", "speak", "text-rendering", "text-size-adjust", "timeline-scope",
+    "speak", "text-rendering", "text-size-adjust", "timeline-scope",
     "timeline-trigger", "timeline-trigger-activation-range", "timeline-trigger-activation-range-end",
     "timeline-trigger-activation-range-start", "timeline-trigger-active-range", "timeline-trigger-active-range-end",
     "timeline-trigger-active-range-start", "timeline-trigger-name", "timeline-trigger-source", "touch-action",
@@ -123,10 +126,7 @@ enum PropertyName: Sendable, Hashable {
   ]
 
   static let unsupportedNames: [String] = [
-    "alignment-baseline", "baseline-shift", "baseline-source",
-
-    "border-shape", "clip",
-    "clip-rule", "color-interpolation", "color-interpolation-filters", "column-count", "column-fill", "column-height",
+    "baseline-source", "border-shape", "clip", "column-count", "column-fill", "column-height",
     "column-rule", "column-rule-break", "column-rule-color", "column-rule-inset", "column-rule-inset-cap",
     "column-rule-inset-cap-end", "column-rule-inset-cap-start", "column-rule-inset-end", "column-rule-inset-junction",
     "column-rule-inset-junction-end", "column-rule-inset-junction-start", "column-rule-inset-start",
@@ -135,26 +135,25 @@ enum PropertyName: Sendable, Hashable {
     "corner-block-start-shape", "corner-bottom-left-shape", "corner-bottom-right-shape", "corner-bottom-shape",
     "corner-end-end-shape", "corner-end-start-shape", "corner-inline-end-shape", "corner-inline-start-shape",
     "corner-left-shape", "corner-right-shape", "corner-shape", "corner-start-end-shape", "corner-start-start-shape",
-    "corner-top-left-shape", "corner-top-right-shape", "corner-top-shape", "cx", "cy", "d", "dominant-baseline",
-    "field-sizing", "fill", "fill-opacity", "fill-rule", "flood-color", "flood-opacity",
+    "corner-top-left-shape", "corner-top-right-shape", "corner-top-shape", "d",
+    "field-sizing",
     "font-language-override", "font-size-adjust", "font-variant-alternates", "font-variant-emoji",
     "hanging-punctuation", "initial-letter",
-    "lighting-color", "line-clamp", "margin-trim", "marker", "marker-end", "marker-mid", "marker-start",
+    "line-clamp", "margin-trim",
     "mask-border",
-    "mask-type", "math-depth", "math-shift", "math-style", "object-view-box", "offset",
+    "math-depth", "math-shift", "math-style", "object-view-box", "offset",
     "overflow-clip-margin", "offset-anchor", "offset-distance", "offset-path", "offset-position", "offset-rotate",
-    "position-anchor", "position-area", "r", "row-rule", "row-rule-break", "row-rule-color", "row-rule-inset",
+    "position-anchor", "position-area", "row-rule", "row-rule-break", "row-rule-color", "row-rule-inset",
     "row-rule-inset-cap", "row-rule-inset-cap-end", "row-rule-inset-cap-start", "row-rule-inset-end",
     "row-rule-inset-junction", "row-rule-inset-junction-end", "row-rule-inset-junction-start", "row-rule-inset-start",
     "row-rule-style", "row-rule-visibility-items", "row-rule-width", "ruby-align", "ruby-overhang", "ruby-position",
     "rule", "rule-break", "rule-color", "rule-inset", "rule-inset-cap", "rule-inset-end", "rule-inset-junction",
-    "rule-inset-start", "rule-overlap", "rule-style", "rule-visibility-items", "rule-width", "rx", "ry",
-    "scrollbar-gutter", "shape-image-threshold", "shape-margin", "shape-outside", "size", "stop-color", "stop-opacity", "stroke",
-    "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
-    "stroke-opacity", "stroke-width", "text-anchor", "text-autospace", "text-box", "text-box-edge",
+    "rule-inset-start", "rule-overlap", "rule-style", "rule-visibility-items", "rule-width",
+    "scrollbar-gutter", "shape-image-threshold", "shape-margin", "shape-outside", "size",
+    "text-autospace", "text-box", "text-box-edge",
     "text-box-trim", "text-combine-upright", "text-emphasis", "text-emphasis-color", "text-emphasis-position",
     "text-emphasis-style", "text-fit", "text-justify",
-    "vector-effect", "x", "y", "zoom", "-webkit-border-horizontal-spacing",
+    "zoom", "-webkit-border-horizontal-spacing",
     "-webkit-border-vertical-spacing", "-webkit-box-align",
     "-webkit-box-direction", "-webkit-box-flex", "-webkit-box-ordinal-group", "-webkit-box-pack",
     "-webkit-box-reflect", "-webkit-column-count", "-webkit-column-rule", "-webkit-column-rule-color",
@@ -162,7 +161,6 @@ enum PropertyName: Sendable, Hashable {
     "-webkit-columns", "-webkit-mask-box-image",
     "-webkit-mask-box-image-outset", "-webkit-mask-box-image-repeat", "-webkit-mask-box-image-slice",
     "-webkit-mask-box-image-source", "-webkit-mask-box-image-width",
-
     "-webkit-ruby-position",
     "-webkit-shape-image-threshold", "-webkit-shape-margin", "-webkit-shape-outside", "-webkit-text-combine",
     "-webkit-text-decorations-in-effect", "-webkit-text-emphasis", "-webkit-text-emphasis-color",

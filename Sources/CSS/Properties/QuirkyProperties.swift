@@ -6,7 +6,7 @@ extension PropertyName {
     case .shorthand(.margin), .shorthand(.padding), .shorthand(.borderWidth), .shorthand(.backgroundPosition):
       .unitlessLength
     case .shorthand(.borderColor): .hashlessColor
-    case .shorthand, .withoutEffect, .unsupported: .none
+    case .shorthand, .svg, .withoutEffect, .unsupported: .none
     }
   }
 }

@@ -12,6 +12,9 @@ public enum SupportedProperties {
     + Shorthand.allCases.map { Entry(name: $0.definition.name, note: $0.definition.note) })
     .sorted { $0.name < $1.name }
 
+  /// The properties that only elements inside of `<svg>` have.
+  public static let svg: [String] = (SVGProperty.own.map(\.name) + ["marker"]).sorted()
+
   /// Other names of supported properties, and what they stand for.
   public static let aliases: [(name: String, property: String)] =
     PropertyName.aliases.map { ($0.0, $0.1) }.sorted { $0.name < $1.name }

@@ -271,6 +271,7 @@ struct SupportsCondition {
     var block = DeclarationList()
     let inner = parser.position..<range.upperBound
     guard !inner.isEmpty else { return false }
-    return DeclarationParser(list: parser.list).parse(inner, into: &block) == nil
+    // What is only supported in part counts as well.
+    return DeclarationParser(list: parser.list).parse(inner, into: &block) == nil || !block.declarations.isEmpty
   }
 }

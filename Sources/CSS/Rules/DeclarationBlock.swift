@@ -10,6 +10,8 @@ struct CustomDeclaration: Sendable {
   var name: String
   var isImportant: Bool
   var value: CustomDeclarationValue
+  /// The property of SVG that is declared instead of a custom one, in the same way.
+  var property: SVGProperty?
 }
 
 enum CustomDeclarationValue: Sendable {
@@ -25,6 +27,8 @@ struct DeclarationTraits: OptionSet, Sendable, BitwiseCopyable {
   static let important = DeclarationTraits(rawValue: 2)
   /// Those that other values depend on.
   static let early = DeclarationTraits(rawValue: 4)
+  /// Those of elements of SVG.
+  static let svg = DeclarationTraits(rawValue: 8)
 }
 
 /// Declarations one after the other, of one block or of all blocks of a style sheet.
@@ -44,6 +48,7 @@ struct DeclarationList: Sendable {
 
   mutating func append(_ custom: CustomDeclaration) {
     note(isImportant: custom.isImportant)
+    if custom.property != nil { traits.insert(.svg) }
     customs.append(custom)
   }
 
@@ -105,6 +110,7 @@ struct DeclarationBlock: Sendable {
   var hasNormal: Bool { range.traits.contains(.normal) }
   var hasImportant: Bool { range.traits.contains(.important) }
   var hasEarly: Bool { range.traits.contains(.early) }
+  var hasSVG: Bool { range.traits.contains(.svg) }
 }
 
 extension PropertyName {
@@ -114,7 +120,7 @@ extension PropertyName {
     case .longhand(let property): property.isEarly
     case .shorthand(.all): true
     case .shorthand(let shorthand): shorthand.definition.longhands.contains { $0.isEarly }
-    case .withoutEffect, .unsupported: false
+    case .svg, .withoutEffect, .unsupported: false
     }
   }
 }

@@ -29,7 +29,7 @@ struct DeclarationParser {
       return ("property `\(list.text(of: name).lowercased())` is not supported", range.lowerBound)
     default: break
     }
-    guard parseValue(of: property, value, isImportant, into: &block) else {
+    guard parseAny(property, value, isImportant, into: &block) else {
       return (
         "invalid value for `\(list.text(of: name).lowercased())`: `\(excerpt(value))`",
         value.isEmpty ? range.lowerBound : value.lowerBound
@@ -74,6 +74,32 @@ struct DeclarationParser {
 
   // MARK: Values
 
+  private func parseAny(
+    _ name: PropertyName, _ range: Range<Int>, _ isImportant: Bool, into block: inout DeclarationList
+  ) -> Bool {
+    if case .svg(let properties) = name { return parse(properties, range, isImportant, into: &block) }
+    guard parseValue(of: name, range, isImportant, into: &block) else { return false }
+    guard let shared = SVGProperty(sharedBy: name) else { return true }
+    return parse([shared], range, isImportant, into: &block)
+  }
+
+  /// Properties of SVG are kept as custom ones are.
+  private func parse(
+    _ properties: [SVGProperty], _ range: Range<Int>, _ isImportant: Bool, into block: inout DeclarationList
+  ) -> Bool {
+    var parser = ValueParser(list, range)
+    let hasReference = containsVariable(range)
+    let value =
+      parser.consumeWideKeyword().map { CustomDeclarationValue.wide($0) }
+      ?? .tokens(Array(list.sourceBytes(of: range)), hasReference: hasReference)
+    for property in properties {
+      if case .tokens = value, !hasReference, !property.accepts(list, range) { return false }
+      block.append(
+        CustomDeclaration(name: property.name, isImportant: isImportant, value: value, property: property))
+    }
+    return true
+  }
+
   private func parseValue(
     of name: PropertyName, _ range: Range<Int>, _ isImportant: Bool, into block: inout DeclarationList
   ) -> Bool {
@@ -97,7 +123,7 @@ struct DeclarationParser {
       switch name {
       case .longhand(let property): output(property, .wide(wide))
       case .shorthand(let shorthand): for property in shorthand.allLonghands { output(property, .wide(wide)) }
-      case .withoutEffect, .unsupported: break
+      case .svg, .withoutEffect, .unsupported: break
       }
       return true
     }
@@ -109,7 +135,7 @@ struct DeclarationParser {
       var values: ShorthandDefinition.Output = []
       guard shorthand.definition.parse(&parser, &values), parser.isAtEnd else { return false }
       for (property, value) in values { output(property, value) }
-    case .withoutEffect, .unsupported: break
+    case .svg, .withoutEffect, .unsupported: break
     }
     return true
   }
@@ -163,7 +189,7 @@ extension PropertyName {
     switch self {
     case .longhand(let property): property
     case .shorthand(let shorthand): shorthand.allLonghands.first ?? .display
-    case .withoutEffect, .unsupported: .display
+    case .svg, .withoutEffect, .unsupported: .display
     }
   }
 }

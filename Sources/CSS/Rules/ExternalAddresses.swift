@@ -22,8 +22,10 @@ public struct ExternalAddress: Sendable, Hashable {
   private static func mayBe(in bytes: some RandomAccessCollection<UInt8>) -> Bool {
     var before: UInt8 = 0
     for byte in bytes {
-      // The end of `url(` and of `src(`.
-      if byte == UInt8(ascii: "("), before | 0x20 == UInt8(ascii: "l") || before | 0x20 == UInt8(ascii: "c") {
+      // The end of `url(`, of `src(` and of `image-set(`.
+      let last = before | 0x20
+      if byte == UInt8(ascii: "("), last == UInt8(ascii: "l") || last == UInt8(ascii: "c") || last == UInt8(ascii: "t")
+      {
         return true
       }
       before = byte
@@ -55,6 +57,8 @@ struct ExternalAddressScan {
   /// Those of the declaration, and whether it also names what is part of the document.
   private var pending: [(text: String, token: Int)] = []
   private var hasOwnContent = false
+  /// The end of the last `image-set()`, in which strings are addresses, too.
+  private var imageSetEnd = 0
   /// The first token of the declaration that is not white space, or -1.
   private var start = -1
 
@@ -69,6 +73,8 @@ struct ExternalAddressScan {
     case .whitespace: break
     case .semicolon, .openBrace, .closeBrace: endDeclaration()
     case .url: add(list.text(of: list.tokens[index]), index)
+    case .function where list.matches(list.tokens[index], "image-set"):
+      imageSetEnd = Int(list.tokens[index].match)
     case .string where index > 0 && followsFunction(index): add(list.text(of: list.tokens[index]), index)
     default: if start < 0 { start = index }
     }
@@ -78,7 +84,10 @@ struct ExternalAddressScan {
     var before = index - 1
     while before > 0, list.tokens[before].kind == .whitespace { before -= 1 }
     let token = list.tokens[before]
-    return token.kind == .function && (list.matches(token, "url") || list.matches(token, "src"))
+    if token.kind == .function {
+      return ["url", "src", "image-set", "-webkit-image-set"].contains { list.matches(token, $0) }
+    }
+    return token.kind == .comma && index < imageSetEnd
   }
 
   private mutating func add(_ address: String, _ index: Int) {

@@ -6,12 +6,19 @@ enum PartialSupport {
     ("hyphens", "auto"), ("-webkit-hyphens", "auto"),
     ("font-optical-sizing", "none"), ("image-orientation", "none"), ("transform-box", "content-box"),
     ("transform-box", "fill-box"), ("transform-box", "stroke-box"), ("color-scheme", "dark"),
+    ("appearance", "base-select"),
+  ]
+
+  /// Properties of which no value is done but those that ask for nothing.
+  private static let properties: [StaticString] = ["backdrop-filter", "font-palette"]
+  private static let wishless: [StaticString] = [
+    "none", "normal", "light", "dark", "initial", "inherit", "unset", "revert", "revert-layer",
   ]
 
   /// Whether a property that is supported has such values.
   static func mayConcern(_ property: PropertyName) -> Bool {
     switch property {
-    case .longhand(.hyphens): true
+    case .longhand(.hyphens), .longhand(.backdropFilter), .longhand(.appearance): true
     default: false
     }
   }
@@ -26,6 +33,13 @@ enum PartialSupport {
       if holds(keyword), !list.matches(name, "color-scheme") || !holds("light") {
         return "`\(property): \(keyword)` is not supported"
       }
+    }
+    for property in properties where list.matches(name, property) {
+      let token = value.count == 1 ? value.first.map { list.tokens[$0] } : nil
+      let asksForNothing = token.map { token in
+        token.kind == .ident && wishless.contains { list.matches(token, $0) }
+      }
+      if asksForNothing != true { return "`\(property)` is not supported" }
     }
     return nil
   }

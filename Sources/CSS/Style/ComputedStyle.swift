@@ -19,11 +19,16 @@ public struct ComputedStyles: Sendable {
   public var distinct: [ComputedStyle]
   /// For each element the index of its style in `distinct`.
   public var indices: [Int32]
+  /// What the styles in `distinct` say of elements of SVG, where they say anything.
+  public var svg: [Int32: Shared<SVGStyle>] = [:]
 
   public init(distinct: [ComputedStyle], indices: [Int32]) {
     self.distinct = distinct
     self.indices = indices
   }
+
+  /// What is declared for an element of SVG.
+  public func svg(of element: ElementTree.Index) -> SVGStyle? { svg[indices[Int(element)]]?.value }
 
   @inlinable public subscript(element: Int) -> ComputedStyle {
     _read { yield distinct[Int(indices[element])] }

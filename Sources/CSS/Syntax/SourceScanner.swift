@@ -228,7 +228,7 @@ struct SourceScanner {
         closers.removeLast()
         skipURL()
       }
-    } else if endsName("src", at: start) {
+    } else if endsName("src", at: start) || endsName("set", at: start) {
       sawAddress = true
     }
   }

@@ -33,10 +33,17 @@ extension Painter {
       for warning in image.warnings { warn(warning, about: node) }
       known.image = image
     } catch {
-      warn("an image is not shown: \(error.reason)", about: node)
+      if !isReported(address.text) { warn("an image is not shown: \(error.reason)", about: node) }
     }
     images[address] = known
     return known
+  }
+
+  /// Whether it was said already that an address outside of the document has no effect.
+  private func isReported(_ address: String) -> Bool {
+    guard !address.hasPrefix("data:") else { return false }
+    let beginning = address.prefix(80)
+    return laidOut.document.diagnostics.contains { $0.message.contains(beginning) }
   }
 
   /// Paints an image stretched over a rectangle. An image that was painted before is referred to.

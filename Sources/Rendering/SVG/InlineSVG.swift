@@ -9,10 +9,21 @@ extension Painter {
   mutating func paintInlineSVG(_ node: NodeIndex, in edge: RoundedRect) {
     let rect = edge.rect
     let element = laidOut.boxTree.elementOfNode[Int(node)]
-    let weight = SVGReferences.weight(of: element, in: laidOut.document.elements, limit: referenceBudget)
+    let styles = SVGElementStyles(
+      elements: laidOut.document.elements, styles: laidOut.document.styles,
+      calculations: laidOut.document.calculations)
+    let foreignNames = SharedSVG.foreignNames(in: element, styles.elements, styles.styles)
+    let weight =
+      foreignNames.isEmpty
+      ? SVGReferences.weight(of: element, in: styles.elements, styles.styles, limit: referenceBudget)
+      : sharedSVG.weight(of: element, styles.elements, styles.styles, limit: SVGReferences.documentLimit)
     var writer = SVGContentWriter(
-      elements: laidOut.document.elements, prefix: "s\(newName())-", kind: .inline,
-      keepsReferences: weight <= referenceBudget)
+      elements: styles.elements, prefix: "s\(newName())-",
+      kind: .inline(maximumPixels: options.maximumImagePixels), keepsReferences: weight <= referenceBudget,
+      styles: styles)
+    if writer.keepsReferences { writer.sharedNames = defineShared(foreignNames, for: element, styles) }
+    writer.viewport = InlineSVG.viewport(of: laidOut.document.elements[element], rect)
+    if options.text == .outlines { writer.texts = svgTexts(below: element, styles, writer.viewport) }
     referenceBudget = max(referenceBudget - weight, 0)
     setClip(plan.clipOfNode[Int(node)])
     if edge.isRounded {
@@ -26,12 +37,19 @@ extension Painter {
     body.append(" color=\"")
     body.append(opaqueColor: paintStyle(node).value.color)
     body.append(UInt8(ascii: "\""))
+    appendRootFont(laidOut.document.styles[Int(element)].text.value)
+    writer.writeInheritedStyle(of: element, to: &body)
     writer.writeAttributes(
-      of: element, except: ["x", "y", "width", "height", "color", "transform", "opacity"], to: &body)
+      of: element, except: InlineSVG.attributesOfBox, to: &body)
     body.append(UInt8(ascii: ">"))
     writer.writeChildren(of: element, to: &body)
     body.append(edge.isRounded ? "</svg></g>" : "</svg>")
     for warning in writer.warnings { warn(warning, about: node) }
+  }
+
+  /// Lengths inside may refer to the font of the document around.
+  private mutating func appendRootFont(_ style: TextStyle) {
+    if style.size != 16 { body.append(attribute: "font-size", Double(style.size)) }
   }
 }
 
@@ -43,6 +61,12 @@ enum InlineSVG {
     "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feDropShadow", "feFlood", "feFuncA", "feFuncB",
     "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode", "feOffset",
   ]
+
+  /// The element that is written for one; `nil` if it is not taken over. Links show what is in them.
+  static func tag(_ name: String) -> String? {
+    if name == "a" { return "g" }
+    return elements.contains(name) || name == "image" ? name : nil
+  }
 
   static let attributes: Set<String> = [
     "id", "href", "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "dx", "dy",
@@ -62,26 +86,48 @@ enum InlineSVG {
     "stop-opacity", "clip-path", "clip-rule", "mask", "visibility", "display", "vector-effect", "font-family",
     "font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "letter-spacing", "paint-order",
     "shape-rendering", "transform-origin", "filter", "marker-start", "marker-mid", "marker-end", "flood-color",
-    "flood-opacity", "color-interpolation-filters",
+    "flood-opacity", "color-interpolation-filters", "alignment-baseline", "baseline-shift", "color-interpolation",
+    "lighting-color", "mask-type",
   ]
+
+  /// What the box of an `<svg>` element has already.
+  static let attributesOfBox: Set<String> = [
+    "x", "y", "width", "height", "color", "transform", "opacity", "display", "visibility", "style", "font-family",
+    "font-size", "font-weight", "font-style", "letter-spacing",
+  ]
+
+  /// The size of the coordinates inside of an `<svg>` element.
+  static func viewport(of element: ElementTree.Element, _ rect: PixelRect) -> (width: Double, height: Double) {
+    let box = element.attributes.first { $0.name == "viewBox" }?.value ?? ""
+    let numbers = box.split(whereSeparator: { $0 == "," || $0.isWhitespace }).compactMap { Double($0) }
+    return numbers.count == 4 && numbers[2] > 0 && numbers[3] > 0 ? (numbers[2], numbers[3]) : (rect.width, rect.height)
+  }
 
   /// Functions in values that load nothing.
   static let functions: Set<String> = [
     "", "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "calc", "min", "max", "clamp",
     "matrix", "translate", "translatex", "translatey", "scale", "scalex", "scaley", "rotate", "skewx", "skewy",
+    "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
+    "sepia", "circle", "ellipse", "inset", "polygon", "path",
   ]
 
   /// The value of an attribute with identifiers made unique; `nil` if it refers to anything outside the element.
-  static func value(_ value: String, of name: String, prefix: String) -> String? {
+  ///
+  /// - Parameter shared: The identifiers of what is defined for the whole picture.
+  static func value(_ value: String, of name: String, prefix: String, shared: Set<String> = []) -> String? {
     if name == "id" { return prefix + value }
-    if name == "href" { return value.hasPrefix("#") ? "#" + prefix + value.dropFirst() : nil }
+    if name == "href" {
+      guard value.hasPrefix("#") else { return nil }
+      let target = String(value.dropFirst())
+      return "#" + (shared.contains(target) ? SharedSVG.prefix : prefix) + target
+    }
     guard value.contains("(") || value.contains("\\") else { return value }
     if value.contains("\\") { return nil }
-    return withLocalReferences(value, prefix: prefix)
+    return withLocalReferences(value, prefix: prefix, shared: shared)
   }
 
   /// `url(#name)` with the prefix; `nil` if there is a `url()` of another kind or a function that might load something.
-  static func withLocalReferences(_ value: String, prefix: String) -> String? {
+  static func withLocalReferences(_ value: String, prefix: String, shared: Set<String> = []) -> String? {
     var result = ""
     var rest = Substring(value)
     while let open = rest.firstIndex(of: "(") {
@@ -97,10 +143,9 @@ enum InlineSVG {
       let quotes = rest.prefix { $0 == "\"" || $0 == "'" || $0 == " " }
       rest = rest.dropFirst(quotes.count)
       guard rest.first == "#" else { return nil }
-      result += "#" + prefix
       rest = rest.dropFirst()
       let target = rest.prefix { $0 != ")" && $0 != "\"" && $0 != "'" && $0 != " " }
-      result += target
+      result += "#" + (shared.contains(String(target)) ? SharedSVG.prefix : prefix) + target
       rest = rest.dropFirst(target.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
     }
     return result + rest

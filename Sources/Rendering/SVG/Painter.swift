@@ -38,6 +38,8 @@ struct Painter: ~Copyable {
   var images: [ImageAddress: KnownImage] = [:]
   /// How many elements the `<svg>` elements that are still to come may add, with references followed.
   var referenceBudget = SVGReferences.documentLimit
+  /// What `<svg>` elements use of other ones.
+  var sharedSVG = SharedSVG()
   private var deadline: Deadline
 
   init(_ laidOut: LaidOutDocument, _ options: SVGOptions, _ deadline: Deadline = .none) {
@@ -75,7 +77,9 @@ struct Painter: ~Copyable {
     head.withBytes(from: 0) { bytes += $0 }
     definitions.withBytes(from: 0) { bytes += $0 }
     body.withBytes(from: 0) { bytes += $0 }
-    return SVGPicture(bytes: bytes, diagnostics: log.diagnostics)
+    // What was found out before painting is not said once more.
+    let known = Set(laidOut.document.diagnostics.map(\.message))
+    return SVGPicture(bytes: bytes, diagnostics: log.diagnostics.filter { !known.contains($0.message) })
   }
 
   /// Fills the body and the definitions.

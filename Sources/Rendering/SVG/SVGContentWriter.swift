@@ -5,8 +5,8 @@ import CSS
 struct SVGContentWriter {
   enum Kind {
     /// An `<svg>` element of a document.
-    case inline
-    /// A file of its own: it may have a style sheet, and images that are no SVG files.
+    case inline(maximumPixels: Int)
+    /// A file of its own: it may have a style sheet. Images are no SVG files in both.
     case file(maximumPixels: Int)
   }
 
@@ -16,10 +16,21 @@ struct SVGContentWriter {
   let kind: Kind
   /// Whether references between elements are kept.
   let keepsReferences: Bool
+  /// The styles of the elements of a document; a file has its own.
+  let styles: SVGElementStyles?
+  /// What percentages of transforms refer to.
+  var viewport = (width: 0.0, height: 0.0)
+  /// The `<text>` elements whose glyphs are drawn, and what is drawn.
+  var texts: [ElementTree.Index: [SVGTextPiece]] = [:]
   /// What is not shown, once each.
+  /// What is referred to and defined outside of the element, for the whole picture.
+  var sharedNames: Set<String> = []
   private(set) var warnings: [String] = []
 
-  init(elements: ElementTree, prefix: String, kind: Kind, keepsReferences: Bool) {
+  init(
+    elements: ElementTree, prefix: String, kind: Kind, keepsReferences: Bool, styles: SVGElementStyles? = nil
+  ) {
+    self.styles = styles
     self.elements = elements
     self.prefix = prefix
     self.kind = kind
@@ -31,27 +42,38 @@ struct SVGContentWriter {
     if case .file = kind { true } else { false }
   }
 
+  private var maximumPixels: Int {
+    switch kind {
+    case .inline(let maximumPixels), .file(let maximumPixels): maximumPixels
+    }
+  }
+
   mutating func writeChildren(of parent: ElementTree.Index, to out: inout ByteBuffer) {
     let parentName = elements[parent].name
     for child in elements[parent].children {
       switch child {
-      case .text(let text): if parentName == "text" || parentName == "tspan" { out.append(xmlText: text) }
+      case .text(let text): if ["text", "tspan", "a"].contains(parentName) { out.append(xmlText: text) }
       case .element(let index): write(index, to: &out)
       }
       if out.isFull { return }
     }
   }
 
-  private mutating func write(_ index: ElementTree.Index, to out: inout ByteBuffer) {
+  mutating func write(_ index: ElementTree.Index, to out: inout ByteBuffer) {
     let name = elements[index].name
     if isFile && name == "style" { return writeStyleSheet(index, to: &out) }
-    guard InlineSVG.elements.contains(name) || (isFile && name == "image") else {
-      if !["title", "desc", "metadata"].contains(name) { warn("<\(name)> in an SVG image is not painted") }
+    guard let tag = InlineSVG.tag(name) else {
+      if !["title", "desc", "metadata", "style"].contains(name), isFile || name != "foreignObject" {
+        warn("<\(name)> in an SVG image is not painted")
+      }
       return
     }
+    if let pieces = texts[index] { return write(pieces, of: index, to: &out) }
     out.append(UInt8(ascii: "<"))
-    out.append(verbatim: name)
-    writeAttributes(of: index, except: [], to: &out)
+    out.append(verbatim: tag)
+    let isText = name == "text" && styles != nil
+    if isText { writeFont(of: index, to: &out) }
+    writeAttributes(of: index, except: isText ? Self.fontNames : [], to: &out)
     if elements[index].children.isEmpty {
       out.append("/>")
       return
@@ -59,7 +81,7 @@ struct SVGContentWriter {
     out.append(UInt8(ascii: ">"))
     writeChildren(of: index, to: &out)
     out.append("</")
-    out.append(verbatim: name)
+    out.append(verbatim: tag)
     out.append(UInt8(ascii: ">"))
   }
 
@@ -67,6 +89,7 @@ struct SVGContentWriter {
   mutating func writeAttributes(of index: ElementTree.Index, except: Set<String>, to out: inout ByteBuffer) {
     let element = elements[index]
     var written = except
+    writeStyle(of: index, &written, to: &out)
     for (name, value) in InlineSVG.declarations(element.inlineStyle) where InlineSVG.properties.contains(name) {
       writeAttribute(name, value, &written, to: &out)
     }
@@ -74,6 +97,8 @@ struct SVGContentWriter {
       let name = attribute.name == "xlink:href" ? "href" : attribute.name
       if element.name == "image" && name == "href" {
         writeImage(attribute.value, &written, to: &out)
+      } else if element.name == "a" && name == "href" {
+        continue
       } else if InlineSVG.attributes.contains(name) || InlineSVG.properties.contains(name)
         || (isFile && name == "class")
       {
@@ -82,11 +107,11 @@ struct SVGContentWriter {
     }
   }
 
-  private func writeAttribute(
+  func writeAttribute(
     _ name: String, _ value: String, _ written: inout Set<String>, to out: inout ByteBuffer
   ) {
-    guard !written.contains(name), let safe = InlineSVG.value(value, of: name, prefix: prefix),
-      keepsReferences || name == "id" || !safe.contains("#" + prefix) || !InlineSVG.refers(value, name)
+    guard !written.contains(name), let safe = InlineSVG.value(value, of: name, prefix: prefix, shared: sharedNames),
+      keepsReferences || name == "id" || !InlineSVG.refers(value, name)
     else { return }
     written.insert(name)
     out.append(UInt8(ascii: " "))
@@ -98,7 +123,7 @@ struct SVGContentWriter {
 
   /// An image in a file: of pixels, so that files do not nest.
   private mutating func writeImage(_ source: String, _ written: inout Set<String>, to out: inout ByteBuffer) {
-    guard case .file(let maximumPixels) = kind, !written.contains("href"), !source.hasPrefix("data:image/svg"),
+    guard !written.contains("href"), !source.hasPrefix("data:image/svg"),
       let image = try? EmbeddedImage(source, maximumPixels: maximumPixels),
       !image.address.starts(with: "data:image/svg".utf8)
     else { return warn("an <image> in an SVG image is not painted") }

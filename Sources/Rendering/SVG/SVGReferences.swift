@@ -11,6 +11,7 @@ struct SVGReferences {
   private static let depthLimit = 16
 
   private let elements: ElementTree
+  private let styles: ComputedStyles?
   private let identifiers: [Substring: ElementTree.Index]
   /// The root: elements below it follow one another in document order.
   private let first: ElementTree.Index
@@ -22,17 +23,20 @@ struct SVGReferences {
 
   /// Whether an element comes to at most `limit` elements, and no references go in circles.
   static func areBounded(below root: ElementTree.Index, in elements: ElementTree, limit: Int) -> Bool {
-    weight(of: root, in: elements, limit: limit) <= limit
+    weight(of: root, in: elements, nil, limit: limit) <= limit
   }
 
   /// How many elements one comes to with references followed; more than `limit` if they go in circles or too deep.
-  static func weight(of root: ElementTree.Index, in elements: ElementTree, limit: Int) -> Int {
-    var references = SVGReferences(below: root, in: elements)
+  static func weight(
+    of root: ElementTree.Index, in elements: ElementTree, _ styles: ComputedStyles?, limit: Int
+  ) -> Int {
+    var references = SVGReferences(below: root, in: elements, styles)
     return references.weight(of: root, limit: limit)
   }
 
-  private init(below root: ElementTree.Index, in elements: ElementTree) {
+  init(below root: ElementTree.Index, in elements: ElementTree, _ styles: ComputedStyles?) {
     self.elements = elements
+    self.styles = styles
     var identifiers: [Substring: ElementTree.Index] = [:]
     var last = root
     var pending = [root]
@@ -53,7 +57,7 @@ struct SVGReferences {
     states = Array(repeating: .unknown, count: count)
   }
 
-  private mutating func weight(of root: ElementTree.Index, limit: Int) -> Int {
+  mutating func weight(of root: ElementTree.Index, limit: Int) -> Int {
     var pending = [root]
     while let index = pending.last {
       let parts = parts(of: index)
@@ -85,13 +89,25 @@ struct SVGReferences {
     let element = elements[index]
     var parts: [(ElementTree.Index, isReference: Bool)] = []
     for case .element(let child) in element.children { parts.append((child, false)) }
-    func add(_ name: String, _ value: String) {
-      for target in InlineSVG.targets(of: value, name) {
-        if let index = identifiers[target] { parts.append((index, true)) }
-      }
+    for target in Self.targets(of: index, elements, styles) {
+      if let index = identifiers[target] { parts.append((index, true)) }
     }
-    for attribute in element.attributes { add(attribute.name, attribute.value) }
-    for (name, value) in InlineSVG.declarations(element.inlineStyle) { add(name, value) }
     return parts
+  }
+
+  /// The identifiers of the elements that one refers to.
+  static func targets(
+    of index: ElementTree.Index, _ elements: ElementTree, _ styles: ComputedStyles?
+  ) -> [Substring] {
+    let element = elements[index]
+    var targets: [Substring] = []
+    for attribute in element.attributes { targets += InlineSVG.targets(of: attribute.value, attribute.name) }
+    for (name, value) in InlineSVG.declarations(element.inlineStyle) { targets += InlineSVG.targets(of: value, name) }
+    guard let styles, !styles.svg.isEmpty, let style = styles.svg(of: index) else { return targets }
+    for (property, value) in style.declared { targets += InlineSVG.targets(of: value, property.name) }
+    if element.name == "svg" {
+      for (property, value) in style.inherited { targets += InlineSVG.targets(of: value, property.name) }
+    }
+    return targets
   }
 }

@@ -12,7 +12,7 @@ extension Painter {
     body.append(attribute: "y", text.baseline)
     appendFill(color)
     if let stroke = text.stroke { appendStroke(stroke) }
-    appendFont(style)
+    body.append(font: style, includesDefaults: false)
     if isRightToLeft { body.append(" direction=\"rtl\"") }
     if text.width > 0 {
       body.append(attribute: "textLength", text.width)
@@ -35,22 +35,29 @@ extension Painter {
     body.append(attribute: "stroke-width", stroke.width)
     if stroke.isFirst { body.append(" paint-order=\"stroke\"") }
   }
+}
 
-  private mutating func appendFont(_ style: TextStyle) {
-    body.append(" font-family=\"")
+extension ByteBuffer {
+  /// Appends the attributes of a font.
+  ///
+  /// - Parameter includesDefaults: Whether values are written that are those of an element with nothing around.
+  mutating func append(font style: TextStyle, includesDefaults: Bool) {
+    append(" font-family=\"")
     for (index, family) in style.families.enumerated() {
-      if index > 0 { body.append(UInt8(ascii: ",")) }
-      body.append(xmlText: Self.familyName(family))
+      if index > 0 { append(UInt8(ascii: ",")) }
+      append(xmlText: Self.familyName(family))
     }
-    body.append(UInt8(ascii: "\""))
-    body.append(attribute: "font-size", Double(style.size))
-    if style.weight != 400 { body.append(attribute: "font-weight", Double(style.weight).rounded()) }
-    if style.letterSpacing != 0 { body.append(attribute: "letter-spacing", Double(style.letterSpacing)) }
-    if style.wordSpacing != 0 { body.append(attribute: "word-spacing", Double(style.wordSpacing)) }
+    append(UInt8(ascii: "\""))
+    append(attribute: "font-size", Double(style.size))
+    if style.weight != 400 || includesDefaults { append(attribute: "font-weight", Double(style.weight).rounded()) }
+    if !includesDefaults {
+      if style.letterSpacing != 0 { append(attribute: "letter-spacing", Double(style.letterSpacing)) }
+      if style.wordSpacing != 0 { append(attribute: "word-spacing", Double(style.wordSpacing)) }
+    }
     switch style.slant {
-    case .normal: break
-    case .italic: body.append(" font-style=\"italic\"")
-    case .oblique: body.append(" font-style=\"oblique\"")
+    case .normal: if includesDefaults { append(" font-style=\"normal\"") }
+    case .italic: append(" font-style=\"italic\"")
+    case .oblique: append(" font-style=\"oblique\"")
     }
   }
 

@@ -38,7 +38,8 @@ public final class Font: @unchecked Sendable {
   /// Whether the font tells the vertical advances of its glyphs.
   let hasVerticalMetrics: Bool
 
-  let spaceGlyph: UInt32
+  /// The glyph of a space.
+  public let spaceGlyph: UInt32
   struct SmallCapitalFeatures: OptionSet, Sendable {
     let rawValue: UInt8
     static let forLowercase = SmallCapitalFeatures(rawValue: 1)
