@@ -258,6 +258,7 @@ public struct DocumentPipeline: Sendable {
     }
     let brokenImages = BrokenImages(maximumPixels: options.limits.imagePixels)
     brokenImages.report(in: styles.styles, &log)
+    UnpaintedReferences.report(in: styles.styles, input.elements, &log)
     let images = ImageLoader(policy: options.resources, limit: options.limits.bytes)
     var generator = BoxGenerator(
       elements: input.elements, styles: styles, images: images, fonts: documentFonts, log: log,

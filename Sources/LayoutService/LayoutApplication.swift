@@ -60,7 +60,10 @@ public final class LayoutApplication: Application {
       ] + Self.templateRoutes(templateRequests, handler) + Self.fileRoutes(files))
     crossOrigin = CrossOrigin(
       allowedOrigins: configuration.allowedOrigins,
-      exposedHeaders: ["Boxwright-Digest", "ETag", "Server-Timing", "Retry-After", "X-Request-ID"],
+      exposedHeaders: [
+        "Boxwright-Digest", WarningFields.countName, WarningFields.listName, "ETag", "Server-Timing", "Retry-After",
+        "X-Request-ID",
+      ],
       allowedHeaders: [
         "Accept", "Authorization", "Boxwright-Affinity", "Boxwright-Options", "Content-Type", "If-None-Match",
         "traceparent", "X-Request-ID",

@@ -56,6 +56,47 @@ struct DroppedContentTests {
   }
 
   @Test(
+    "What is read and not shown is named once",
+    arguments: [
+      ("<p>a<template shadowrootmode=open>x</template>", "shadow trees are not supported: <template> shows nothing"),
+      ("<p>a<math><mi>x</mi></math>", "MathML is not supported: the text of <math> stands in the line as it is"),
+      ("<p>a<svg><foreignObject><p>x</p></foreignObject></svg>", "<foreignObject> is not painted"),
+      ("<p>a<marquee>x</marquee>", "<marquee> is not supported: its content stands still"),
+      (
+        "<p>a<table><tr><td background=b.png>x</table>",
+        "nothing is loaded from the network: url(b.png) has no effect"
+      ),
+      ("<p>a<b style='filter:url(#c)'>x</b>", "`filter: url(#…)` is not supported outside of <svg>"),
+      ("<p>a<b style='clip-path:url(#c)'>x</b>", "`clip-path: url(#…)` is not supported outside of <svg>"),
+      ("<p>a<b style='mask:url(#c)'>x</b>", "`mask: url(#…)` is not supported outside of <svg>"),
+      ("<p>a<b style='backdrop-filter:blur(1px)'>x</b>", "`backdrop-filter` is not supported"),
+      ("<p>a<b style='font-palette:--x'>x</b>", "`font-palette` is not supported"),
+      ("<p>a<b style='appearance:base-select'>x</b>", "`appearance: base-select` is not supported"),
+      (
+        "<p>a<b style=\"background:image-set('x.png' 1x, 'y.png' 2x)\">x</b>",
+        "nothing is loaded from the network: url(x.png) has no effect"
+      ),
+      (
+        "<style>b{background:image-set('x.png' 1x)}</style>",
+        "nothing is loaded from the network: url(x.png) has no effect"
+      ),
+    ])
+  func notShown(html: String, message: String) throws {
+    #expect(try warnings("<!doctype html>\(html)").filter { $0.message == message }.count == 1)
+  }
+
+  @Test(
+    "What elements of SVG refer to is painted, and wishes for nothing are no loss",
+    arguments: [
+      "<svg><g style='clip-path:url(#a);filter:url(#b)'></g></svg>", "<style>g{mask:url(#a)}</style><svg><g></g></svg>",
+      "<template>x</template>", "<p style='backdrop-filter:none;font-palette:normal'>",
+      "<style>@supports (backdrop-filter:blur(1px)) { p { color: red } }</style>",
+    ])
+  func painted(html: String) throws {
+    #expect(try warnings("<!doctype html>\(html)").isEmpty)
+  }
+
+  @Test(
     "What is no loss is not named",
     arguments: [
       "<script type='application/ld+json'>{}</script>", "<link rel=icon href=/icon.svg>",

@@ -259,7 +259,8 @@ struct DescriptionTests {
       }
       let type = response.headers["Content-Type"].flatMap { MediaType($0) }?.essence
       #expect(type == nil || described.content?[type ?? ""] != nil, "\(name): \(type ?? "")")
-      for header in described.headers?.keys.sorted() ?? [] {
+      // The fields with warnings come with pictures.
+      for header in described.headers?.keys.sorted() ?? [] where !header.hasPrefix("Boxwright-Warning") {
         #expect(response.headers[header] != nil, "\(name) has no \(header)")
       }
     }

@@ -69,6 +69,13 @@ struct DroppedContent {
     case "video", "audio":
       "nothing is loaded from the network and nothing is played: <\(elements[index].name)> shows no content"
     case "canvas": "scripts are not run: nothing is drawn in <canvas>"
+    case "template":
+      elements[index].attribute("shadowrootmode").map { _ in "shadow trees are not supported: <template> shows nothing"
+      }
+    case "math": "MathML is not supported: the text of <math> stands in the line as it is"
+    case "foreignObject": "<foreignObject> is not painted"
+    case "marquee": "<marquee> is not supported: its content stands still"
+    case "body", "table", "thead", "tbody", "tfoot", "tr", "td", "th": background(elements[index])
     default: nil
     }
   }
@@ -76,12 +83,20 @@ struct DroppedContent {
   /// Whether elements of a name may lose something: the first letter decides for most.
   private static func mayLose(_ name: String) -> Bool {
     switch name.utf8.first {
-    case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "l"),
-      UInt8(ascii: "o"), UInt8(ascii: "v"):
+    case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "i"),
+      UInt8(ascii: "l"), UInt8(ascii: "m"), UInt8(ascii: "o"), UInt8(ascii: "t"), UInt8(ascii: "v"):
       true
+    case UInt8(ascii: "b"): name == "body"
     case UInt8(ascii: "s"): name != "span"
     default: false
     }
+  }
+
+  private func background(_ element: ElementTree.Element) -> String? {
+    guard !element.attributes.isEmpty, let address = element.attribute("background"), !address.isEmpty,
+      !Self.isData(address)
+    else { return nil }
+    return message(aboutAddress: address)
   }
 
   private func image(_ element: ElementTree.Element) -> String? {

@@ -98,6 +98,7 @@ struct BatchItems: Sendable {
       var text = JSONText()
       text.string(response.body.text)
       line += Array(#""svg":"#.utf8) + text.bytes
+      if let count = response.headers[WarningFields.countName] { line += Array(#","warningCount":\#(count)"#.utf8) }
     case LayoutOptions.Format.json.mediaType: line += Array(#""result":"#.utf8) + response.body.bytes
     default: line += Array(#""problem":"#.utf8) + response.body.bytes
     }

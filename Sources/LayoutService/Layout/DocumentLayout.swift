@@ -40,13 +40,14 @@ public struct DocumentLayout: Sendable {
       throw LayoutFailure(error)
     }
     let start = ContinuousClock.now
-    let body: [UInt8]
+    let answer: RenderedAnswer
     do throws(RenderingError) {
-      body = try render(laidOut.document, job.options, Deadline(job.deadline))
+      answer = try render(laidOut.document, job.options, Deadline(job.deadline))
     } catch {
       throw LayoutFailure(error)
     }
-    return LayoutOutcome(body: body, work: work(laidOut, render: .now - start))
+    return LayoutOutcome(
+      body: answer.bytes, work: work(laidOut, render: .now - start), warnings: answer.warnings)
   }
 
   private func options(for job: LayoutJob) -> DocumentOptions {
@@ -66,20 +67,27 @@ public struct DocumentLayout: Sendable {
     return options
   }
 
+  private struct RenderedAnswer {
+    var bytes: [UInt8]
+    /// What the bytes do not say.
+    var warnings: [Diagnostic] = []
+  }
+
   private func render(
     _ document: LaidOutDocument, _ options: LayoutOptions, _ deadline: Deadline
-  ) throws(RenderingError) -> [UInt8] {
+  ) throws(RenderingError) -> RenderedAnswer {
     switch options.format {
     case .json:
       let json = BoxTreeOptions(
         includesTextRuns: options.text == .runs, includesExplanations: options.explain,
         maximumBytes: configuration.outputLimit)
-      return try BoxTreeWriter.writeAnswer(document, options: json, deadline: deadline)
+      return RenderedAnswer(bytes: try BoxTreeWriter.writeAnswer(document, options: json, deadline: deadline))
     case .svg:
       let svg = SVGOptions(
         text: options.text == .text ? .elements : .outlines, maximumBytes: configuration.outputLimit,
         maximumImagePixels: configuration.imagePixelLimit)
-      return try SVGWriter.write(document, options: svg, deadline: deadline).bytes
+      let picture = try SVGWriter.write(document, options: svg, deadline: deadline)
+      return RenderedAnswer(bytes: picture.bytes, warnings: document.document.diagnostics + picture.diagnostics)
     }
   }
 

@@ -132,9 +132,8 @@ struct LayoutHandler: Sendable {
     job.deadline = wanted.job.deadline
     // Digests of subtrees are worth something only where the subtrees are kept.
     let shared = job.options.digests ? nil : shared
-    if let body = shared?.body(for: digest) {
-      let outcome = LayoutOutcome(body: body, work: LayoutWork())
-      return keep(answer(outcome, job.options.format, digest, wanted), key, digest, wantsGzip, ServerTiming.sharedHit)
+    if let stored = shared?.body(for: digest), let answer = answer(stored, job.options.format, digest, wanted) {
+      return keep(answer, key, digest, wantsGzip, ServerTiming.sharedHit)
     }
     do throws(LayoutFailure) {
       var outcome = try layout(job)
@@ -144,8 +143,9 @@ struct LayoutHandler: Sendable {
           .init("The answer has \(outcome.body.count) bytes; at most \(configuration.outputLimit) are allowed."))
       }
       metrics.record(outcome.work)
-      shared?.insert(outcome.body, for: digest)
-      var answer = answer(outcome, job.options.format, digest, wanted)
+      let warnings = job.options.format == .svg ? WarningFields(outcome.warnings) : nil
+      shared?.insert(warnings?.stored(before: outcome.body) ?? outcome.body, for: digest)
+      var answer = answer(outcome.body, warnings, job.options.format, digest, wanted)
       if let root = job.digests.first { answer.plain.headers.append("Boxwright-Digest", root.digest) }
       return keep(answer, key, digest, wantsGzip, ServerTiming.text(outcome.work))
     } catch {
@@ -166,12 +166,21 @@ struct LayoutHandler: Sendable {
     return response
   }
 
+  /// The answer that another process has stored; `nil` if it cannot be read.
   private func answer(
-    _ outcome: LayoutOutcome, _ format: LayoutOptions.Format, _ digest: ContentDigest, _ wanted: LayoutRequest
-  )
-    -> Answer
-  {
-    var response = Response(.ok, type: format.mediaType, Payload(outcome.body))
+    _ stored: [UInt8], _ format: LayoutOptions.Format, _ digest: ContentDigest, _ wanted: LayoutRequest
+  ) -> Answer? {
+    guard format == .svg else { return answer(stored, nil, format, digest, wanted) }
+    guard let (fields, body) = WarningFields.read(stored) else { return nil }
+    return answer(body, fields, format, digest, wanted)
+  }
+
+  private func answer(
+    _ body: [UInt8], _ warnings: WarningFields?, _ format: LayoutOptions.Format, _ digest: ContentDigest,
+    _ wanted: LayoutRequest
+  ) -> Answer {
+    var response = Response(.ok, type: format.mediaType, Payload(body))
+    warnings?.add(to: &response.headers)
     addCaching(to: &response, tag(digest, isCompressed: false), wanted)
     response.headers.append("Server-Timing", ServerTiming.cacheHit)
     Self.addSecurity(to: &response, format)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A document and what is wanted of it.
 public struct LayoutJob: Sendable, Equatable {
   public enum DocumentType: String, Sendable {
@@ -74,10 +76,13 @@ public struct LayoutOptions: Sendable, Equatable {
 public struct LayoutOutcome: Sendable {
   public var body: [UInt8]
   public var work: LayoutWork
+  /// What a picture does not show as the document says; boxes have that in their body.
+  public var warnings: [Diagnostic]
 
-  public init(body: [UInt8], work: LayoutWork) {
+  public init(body: [UInt8], work: LayoutWork, warnings: [Diagnostic] = []) {
     self.body = body
     self.work = work
+    self.warnings = warnings
   }
 }
 

@@ -55,7 +55,7 @@ struct LayoutJob: Sendable {
       options.resources = .files(relativeTo: base)
       let isJSON = input.path == "-" ? Self.looksLikeJSON(bytes) : input.isJSON
       let result = try pipeline.layOut(bytes, as: isJSON ? .json : .html, options: options)
-      try write(answer(to: result.document), for: input)
+      try write(answer(to: result.document, input), for: input)
       return true
     } catch let error as DocumentError {
       StandardError.write(Self.line(error.diagnostic, input) + "\n")
@@ -81,11 +81,17 @@ struct LayoutJob: Sendable {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  private func answer(to document: LaidOutDocument) throws(RenderingError) -> [UInt8] {
+  private func answer(to document: LaidOutDocument, _ input: LayoutInput) throws(RenderingError) -> [UInt8] {
     switch format {
-    case .boxes: try BoxTreeWriter.write(document)
-    case .json: try BoxTreeWriter.writeAnswer(document)
-    case .svg: try SVGWriter.write(document).bytes
+    case .boxes: return try BoxTreeWriter.write(document)
+    case .json: return try BoxTreeWriter.writeAnswer(document)
+    case .svg:
+      let picture = try SVGWriter.write(document)
+      // Boxes come with their warnings, a picture cannot.
+      for warning in document.document.diagnostics + picture.diagnostics {
+        StandardError.write(Self.line(warning, input) + "\n")
+      }
+      return picture.bytes
     }
   }
 
@@ -98,13 +104,13 @@ struct LayoutJob: Sendable {
     try OutputFile.write(bytes, to: outputFolder + "/" + input.answer + "." + format.fileExtension)
   }
 
-  /// `file:line:column: message`
+  /// `file:line:column: message`, with the word `warning` before the message where it is one.
   private static func line(_ diagnostic: Diagnostic, _ input: LayoutInput) -> String {
     var place = input.path
     if let location = diagnostic.location { place += ":\(location.line):\(location.column)" }
     if let pointer = diagnostic.pointer, !pointer.isEmpty, !diagnostic.message.contains(pointer) {
       place += ":\(pointer.prefix(200))"
     }
-    return place + ": " + diagnostic.message
+    return place + (diagnostic.severity == .warning ? ": warning: " : ": ") + diagnostic.message
   }
 }

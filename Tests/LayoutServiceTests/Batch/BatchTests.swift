@@ -76,7 +76,7 @@ struct BatchTests {
     #expect(
       lines(response) == [
         #"{"id":1,"status":200,"result":{"bytes":3}}"#,
-        #"{"id":"two","status":200,"svg":"<svg \"\n\"/>"}"#,
+        #"{"id":"two","status":200,"svg":"<svg \"\n\"/>","warningCount":0}"#,
         #"{"id":null,"status":200,"result":{"bytes":16}}"#,
         #"{"id":null,"status":200,"result":{"bytes":3}}"#,
       ])
