@@ -66,9 +66,9 @@ struct DroppedContentTests {
         "<p>a<table><tr><td background=b.png>x</table>",
         "nothing is loaded from the network: url(b.png) has no effect"
       ),
-      ("<p>a<b style='filter:url(#c)'>x</b>", "`filter: url(#…)` is not supported outside of <svg>"),
-      ("<p>a<b style='clip-path:url(#c)'>x</b>", "`clip-path: url(#…)` is not supported outside of <svg>"),
-      ("<p>a<b style='mask:url(#c)'>x</b>", "`mask: url(#…)` is not supported outside of <svg>"),
+      ("<p>a<b style='filter:url(#c)'>x</b>", "`filter: url(#id)` is not supported outside of <svg>"),
+      ("<p>a<b style='clip-path:url(#c)'>x</b>", "`clip-path: url(#id)` is not supported outside of <svg>"),
+      ("<p>a<b style='mask:url(#c)'>x</b>", "`mask: url(#id)` is not supported outside of <svg>"),
       ("<p>a<b style='backdrop-filter:blur(1px)'>x</b>", "`backdrop-filter` is not supported"),
       ("<p>a<b style='font-palette:--x'>x</b>", "`font-palette` is not supported"),
       ("<p>a<b style='appearance:base-select'>x</b>", "`appearance: base-select` is not supported"),

@@ -9,9 +9,11 @@ enum SVGHints {
     "feFlood", "feDropShadow",
   ]
 
+  /// The text is set by them, and overflow is cut off by who shows the picture or not.
   private static let fontProperties: Set<String> = [
     "font-family", "font-size", "font-stretch", "font-style", "font-variant", "font-weight", "letter-spacing",
     "word-spacing", "direction", "font-feature-settings", "font-kerning", "font-variation-settings",
+    "overflow", "text-decoration", "white-space",
   ]
 
   /// Properties of boxes that SVG has, too.

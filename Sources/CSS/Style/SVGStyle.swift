@@ -18,6 +18,7 @@ public struct SVGStyle: Sendable {
     public static let paintOrder = Properties(rawValue: 1 << 9)
     public static let width = Properties(rawValue: 1 << 10)
     public static let height = Properties(rawValue: 1 << 11)
+    public static let overflow = Properties(rawValue: 1 << 12)
   }
 
   /// The value that is that of the parent.
@@ -51,6 +52,7 @@ extension SVGStyle.Properties {
     case .paintOrder: self = .paintOrder
     case .width: self = .width
     case .height: self = .height
+    case .overflowX: self = .overflow
     default: self = []
     }
   }

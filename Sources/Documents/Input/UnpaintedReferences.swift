@@ -17,7 +17,7 @@ enum UnpaintedReferences {
       for name in names {
         log.report(
           Diagnostic(
-            .warning, "`\(name): url(#…)` is not supported outside of <svg>", at: elements[element].location,
+            .warning, "`\(name): url(#id)` is not supported outside of <svg>", at: elements[element].location,
             pointer: elements[element].pointer?.description))
       }
     }

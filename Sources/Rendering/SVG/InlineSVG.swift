@@ -38,6 +38,7 @@ extension Painter {
     body.append(opaqueColor: paintStyle(node).value.color)
     body.append(UInt8(ascii: "\""))
     appendRootFont(laidOut.document.styles[Int(element)].text.value)
+    if tree.style(of: node).overflowX == .visible { body.append(" overflow=\"visible\"") }
     writer.writeInheritedStyle(of: element, to: &body)
     writer.writeAttributes(
       of: element, except: InlineSVG.attributesOfBox, to: &body)
@@ -87,13 +88,13 @@ enum InlineSVG {
     "font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "letter-spacing", "paint-order",
     "shape-rendering", "transform-origin", "filter", "marker-start", "marker-mid", "marker-end", "flood-color",
     "flood-opacity", "color-interpolation-filters", "alignment-baseline", "baseline-shift", "color-interpolation",
-    "lighting-color", "mask-type",
+    "lighting-color", "mask-type", "overflow",
   ]
 
   /// What the box of an `<svg>` element has already.
   static let attributesOfBox: Set<String> = [
     "x", "y", "width", "height", "color", "transform", "opacity", "display", "visibility", "style", "font-family",
-    "font-size", "font-weight", "font-style", "letter-spacing",
+    "font-size", "font-weight", "font-style", "letter-spacing", "overflow",
   ]
 
   /// The size of the coordinates inside of an `<svg>` element.
@@ -121,8 +122,11 @@ enum InlineSVG {
       let target = String(value.dropFirst())
       return "#" + (shared.contains(target) ? SharedSVG.prefix : prefix) + target
     }
-    guard value.contains("(") || value.contains("\\") else { return value }
-    if value.contains("\\") { return nil }
+    let (hasFunction, hasEscape) = (
+      value.utf8.contains(UInt8(ascii: "(")), value.utf8.contains(UInt8(ascii: "\\"))
+    )
+    if hasEscape { return nil }
+    guard hasFunction else { return value }
     return withLocalReferences(value, prefix: prefix, shared: shared)
   }
 
@@ -157,7 +161,7 @@ enum InlineSVG {
   /// The identifiers of elements that the value of an attribute refers to.
   static func targets(of value: String, _ name: String) -> [Substring] {
     if name == "href" || name == "xlink:href" { return value.hasPrefix("#") ? [value.dropFirst()] : [] }
-    guard name != "id", value.contains("#") else { return [] }
+    guard name != "id", value.utf8.contains(UInt8(ascii: "#")) else { return [] }
     return value.split(separator: "(").dropFirst().compactMap { part in
       let target = part.drop { $0 == "\"" || $0 == "'" || $0 == " " }
       guard target.first == "#" else { return nil }

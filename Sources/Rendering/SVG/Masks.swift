@@ -13,7 +13,7 @@ extension Painter {
     let masks = paintStyle(node).value.masks
     let box = decoratedBox(node)
     if masks.contains(where: { $0.layer.image.isReference }) {
-      warn("`mask: url(#…)` is not supported outside of <svg>", about: node)
+      warn("`mask: url(#id)` is not supported outside of <svg>", about: node)
       return -1
     }
     let operations = masks.dropLast().count { $0.composite != .add }

@@ -71,6 +71,7 @@ extension SVGContentWriter {
     write("display", if: .display) { $0.append(computed.layout.display == .none ? "none" : "inline") }
     write("visibility", if: .visibility) { $0.append(paint.isVisible ? "visible" : "hidden") }
     writeSize(computed.layout, properties, &written, to: &out)
+    write("overflow", if: .overflow) { $0.append(computed.layout.overflowX == .visible ? "visible" : "hidden") }
     write("opacity", if: .opacity) { $0.append(Double(min(max(paint.opacity, 0), 1)), decimals: 4) }
     write("paint-order", if: .paintOrder) { $0.append(paint.strokesTextFirst ? "stroke" : "normal") }
     write("style", if: .blending) {
@@ -128,6 +129,7 @@ extension SVGContentWriter {
     guard let styles else { return }
     let style = styles.styles[Int(text)].text.value
     out.append(font: style, includesDefaults: true)
+    if style.variantCaps != .normal { out.append(" font-variant=\"small-caps\"") }
     if style.letterSpacing != 0 { out.append(attribute: "letter-spacing", Double(style.letterSpacing)) }
     if style.wordSpacing != 0 { out.append(attribute: "word-spacing", Double(style.wordSpacing)) }
   }

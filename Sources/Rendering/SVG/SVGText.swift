@@ -60,7 +60,8 @@ extension Painter {
       if isStopped() { break }
       let name = styles.elements[index].name
       if name == "text" {
-        if !Self.needsOrder(index, styles.elements) {
+        let hasCaps = styles.styles[Int(index)].text.value.variantCaps != .normal
+        if !hasCaps, !Self.needsOrder(index, styles.elements) {
           texts[index] = pieces(of: index, styles, viewport, isInClip: isInClip)
         }
         continue
@@ -213,10 +214,35 @@ extension Painter {
         body.append("\"/>")
       }
     }
+    if !isInClip { drawDecorations(of: run, styles) }
     var bytes: [UInt8] = []
     body.withBytes(from: start) { bytes = Array($0) }
     body.truncate(to: start)
     return bytes
+  }
+
+  /// Lines under, over and through the text of an element, filled as it is.
+  ///
+  /// https://www.w3.org/TR/2018/CR-SVG2-20181004/text.html#TextDecorationProperties
+  private mutating func drawDecorations(of run: PlacedRun, _ styles: SVGElementStyles) {
+    var lines: PaintStyle.DecorationLines = []
+    var element = run.element
+    while element >= 0, ["text", "tspan", "a"].contains(styles.elements[element].name) {
+      lines.formUnion(styles.styles[Int(element)].paint.value.decorationLines)
+      element = styles.elements[element].parent
+    }
+    guard !lines.isEmpty, run.text.width > 0 else { return }
+    let style = styles.styles[Int(run.element)].text.value
+    let (thickness, ascent) = (Double(style.size) / 10, laidOut.fonts.lineMetrics(for: style)?.ascent.px ?? 0)
+    var tops: [Double] = []
+    if lines.contains(.underline) { tops.append(run.y + max(thickness / 2, 1)) }
+    if lines.contains(.overline) { tops.append(run.y - ascent) }
+    if lines.contains(.lineThrough) { tops.append(run.y - ascent / 3 - thickness / 2) }
+    body.append("<path d=\"")
+    for top in tops {
+      body.append(path: PixelRect(x: run.x, y: top, width: run.text.width, height: thickness))
+    }
+    body.append("\"/>")
   }
 
   private mutating func writePathData(of run: GlyphRun, x: Double, baseline: Double) {

@@ -60,21 +60,38 @@ struct SVGTextLayout {
     if styles.styles[Int(element)].layout.display == .none { return }
     for child in elements[element].children {
       switch child {
-      case .text(let text): collect(text, of: element)
+      case .text(let text): collect(transformed(text, element), of: element)
       case .element(let inner): if ["tspan", "a"].contains(elements[inner].name) { collect(inner) }
       }
     }
     place(element, from: start)
   }
 
+  private func transformed(_ text: String, _ element: ElementTree.Index) -> String {
+    switch styles.styles[Int(element)].text.value.transform {
+    case .uppercase: text.uppercased()
+    case .lowercase: text.lowercased()
+    default: text
+    }
+  }
+
+  /// Whether all of the white space in an element shows.
+  private func preservesSpaces(_ element: ElementTree.Index) -> Bool {
+    switch styles.styles[Int(element)].text.value.whiteSpace {
+    case .pre, .preWrap, .breakSpaces: true
+    default: false
+    }
+  }
+
   /// White space collapses over the borders of elements.
   private mutating func collect(_ text: String, of element: ElementTree.Index) {
+    let preservesSpaces = preservesSpaces(element)
     for character in text {
       guard characters.count < Self.limit else { return }
       let isSpace = character == " " || character.isNewline || character == "\t"
-      if isSpace && endsWithSpace { continue }
+      if isSpace && endsWithSpace && !preservesSpaces { continue }
       characters.append(Character(element: element, character: isSpace ? " " : character))
-      endsWithSpace = isSpace
+      endsWithSpace = isSpace && !preservesSpaces
     }
   }
 
