@@ -153,14 +153,15 @@ final class LayoutPass {
 
   /// Lays a box out, or measures it. In full mode its frame has its size afterwards, and the frames of its descendants
   /// are right; its position is the parent's to set.
+  @inline(__always)
   func layout(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
-    if isRecording, mode == .full { noteRoom(of: node, given) }
-    return isLeaf(node) ? layoutLeaf(node, given, mode) : layoutContainer(node, given, mode)
+    isLeaf(node) ? layoutLeaf(node, given, mode) : layoutContainer(node, given, mode)
   }
 
   /// Lays out a box that is no leaf, unless it is known already.
   @inline(never)
   private func layoutContainer(_ node: NodeIndex, _ given: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    if isRecording, mode == .full { noteRoom(of: node, given) }
     if hasDeadline, checkDeadline() { return LayoutResult(width: .zero, height: .zero) }
     let constraints = relevantPart(of: given, for: node)
     let cache = measures + Int(node)

@@ -145,16 +145,22 @@ extension FlexFormattingContext {
   }
 
   /// Lays an item out, or measures it, at its used main and cross size.
-  @_transparent
+  @inline(__always)
   func layoutItem(_ item: UnsafeMutablePointer<FlexItem>) {
-    if item.pointee.flags.contains(.isLaidOut) { return }
-    if isLaidOutAsMeasured(item) {
-      let height = Axis.isRow ? item.pointee.crossSize : item.pointee.mainSize
-      return pass.setSize(of: item.pointee.node, width: item.pointee.measuredWidth, height: height)
-    }
+    if takeMeasuredLayout(of: item) { return }
     let result = pass.layout(item.pointee.node, finalConstraints(of: item), mode)
     item.pointee.firstBaseline = result.firstBaseline
     item.pointee.lastBaseline = result.lastBaseline
+  }
+
+  /// Gives an item its used size, if measuring has laid it out as it is going to be.
+  @_transparent
+  func takeMeasuredLayout(of item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    if item.pointee.flags.contains(.isLaidOut) { return true }
+    guard isLaidOutAsMeasured(item) else { return false }
+    let height = Axis.isRow ? item.pointee.crossSize : item.pointee.mainSize
+    pass.setSize(of: item.pointee.node, width: item.pointee.measuredWidth, height: height)
+    return true
   }
 
   /// What an item is told to lay itself out at its used main and cross size.
@@ -201,15 +207,10 @@ extension FlexFormattingContext {
   /// Whether measuring has laid out all items as they are going to be, if the container keeps its size.
   var isLaidOutButForPlaces: Bool {
     guard pass.flags(node).isDisjoint(with: [.hasOutOfFlowChildren, .containsOutOfFlow]) else { return false }
-    for index in 0..<itemCount where !isLaidOutButForPlace(items + index) { return false }
+    for index in 0..<itemCount where !items[index].flags.contains(.isLaidOut) && !isLaidOutAsMeasured(items + index) {
+      if !pass.isLaidOut(items[index].node, finalConstraints(of: items + index)) { return false }
+    }
     return true
-  }
-
-  /// Whether measuring has laid an item out as it is going to be.
-  @inline(__always)
-  func isLaidOutButForPlace(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
-    item.pointee.flags.contains(.isLaidOut) || isLaidOutAsMeasured(item)
-      || pass.isLaidOut(item.pointee.node, finalConstraints(of: item))
   }
 
   /// Goes on to place the items, so that the container does not have to be laid out again if it keeps its size.

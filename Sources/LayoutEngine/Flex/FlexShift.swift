@@ -45,11 +45,11 @@ extension FlexFormattingContext {
         }
         item.pointee.crossSize = settled.pointee.crossSize
       }
-      if mode == .measure {
-        guard isLaidOutButForPlace(item) else { return nil }
-        completeMeasurement()
+      if !takeMeasuredLayout(of: item) {
+        let final = finalConstraints(of: item)
+        if mode == .measure, !pass.isLaidOut(changed, final) { return nil }
+        _ = pass.layout(changed, final, .full)
       }
-      layoutItem(item)
       let distance = item.pointee.mainSize - settled.pointee.mainSize
       settled.pointee.crossSize = item.pointee.crossSize
       settled.pointee.mainSize = item.pointee.mainSize
@@ -65,7 +65,7 @@ extension FlexFormattingContext {
   }
 
   /// Goes on with the container of the last layout under other constraints, if items refer to nothing that is different.
-  @inline(__always)
+  @_transparent
   private func adjust(
     to constraints: Constraints, _ mode: LayoutMode, _ kept: UnsafeMutablePointer<KeptFlexContainer>
   ) -> Bool {

@@ -157,5 +157,7 @@ extension LayoutPass {
 
 extension IntrinsicSizes {
   @inline(__always)
-  fileprivate var areFarFromSaturation: Bool { minContent.isFarFromSaturation && maxContent.isFarFromSaturation }
+  fileprivate var areFarFromSaturation: Bool {
+    minContent.isFarFromSaturation && maxContent.isFarFromSaturation
+  }
 }

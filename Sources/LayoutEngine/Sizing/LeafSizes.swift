@@ -12,8 +12,9 @@ extension LayoutPass {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   func layoutLeaf(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
+    if isRecording, mode == .full { noteRoom(of: node, constraints) }
     statistics.visits += 1
     let model = boxModel(of: style(node))
     let isPlain = constraints.fixedWidth.isDefinite && model.flags.contains(.hasPlainHeight)
