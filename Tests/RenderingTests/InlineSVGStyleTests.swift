@@ -73,6 +73,8 @@ struct InlineSVGStyleTests {
     #expect(root["fill"] == "currentColor")
     #expect(root["stroke"] == "#ff0000")
     #expect(root["stroke-width"] == "3")
+    let (again, _) = try picture("<p style='fill:red'><svg fill=none style='fill:inherit'><path/></svg></p>")
+    #expect(again.elements.filter { $0.name == "svg" }.last?.attributes["fill"] == "#ff0000")
     let (given, _) = try picture("<p style='fill:red'><svg fill=none><path/></svg></p>")
     #expect(given.elements.filter { $0.name == "svg" }.last?.attributes["fill"] == "none")
   }
@@ -150,5 +152,49 @@ struct InlineSVGStyleTests {
     #expect(parsed.elements.count { $0.name == "use" && $0.attributes["href"] == nil } > 0)
     let (circle, _) = try picture("<svg><g id=a><use href='#b'/></g></svg><svg><g id=b><use href='#a'/></g></svg>")
     #expect(!circle.elements.contains { $0.attributes["href"] != nil })
+  }
+
+  @Test(
+    "Text keeps white space, letters and lines as the style says",
+    arguments: [
+      ("white-space:pre", "a  b", 2), ("", "a  b", 2), ("text-transform:uppercase", "ab", 2),
+      ("text-decoration:underline", "ab", 2), ("font-variant:small-caps", "ab", 0),
+    ])
+  func textStyles(style: String, text: String, glyphs: Int) throws {
+    let (parsed, _) = try picture("<svg><text y=20 style='\(style)'>\(text)</text></svg>")
+    #expect(parsed.elements.count { $0.name == "use" } == glyphs)
+    if style.contains("underline") {
+      // A tenth of 16 px, 1 px below the baseline.
+      #expect(parsed.elements.contains { $0.name == "path" && $0.attributes["d"]?.hasPrefix("M0 21h") == true })
+    }
+  }
+
+  @Test("Spaces that are kept have room")
+  func spaces() throws {
+    func second(_ style: String) throws -> String? {
+      try picture("<svg><text style='\(style)'>a  b</text></svg>").0.elements.filter { $0.name == "use" }.last?
+        .attributes["x"]
+    }
+    // Advances of DejaVu Sans in font units: a 1255, the space 651.
+    #expect(try second("") == "1906")
+    #expect(try second("white-space:pre") == "2557")
+  }
+
+  @Test("Inline SVG overflows where style sheets let it")
+  func overflow() throws {
+    for (style, value) in [("", nil), ("svg{overflow:visible}", "visible")] {
+      let (parsed, _) = try picture("<style>\(style)</style><svg><svg><rect/></svg></svg>")
+      let images = parsed.elements.filter { $0.name == "svg" }.dropFirst()
+      #expect(images.count == 2)
+      for image in images { #expect(image.attributes["overflow"] == value) }
+    }
+  }
+
+  @Test("Attributes of old pages give backgrounds images")
+  func backgroundAttribute() throws {
+    let image = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="
+    let (parsed, warnings) = try picture("<table><tr><td background='\(image)'>a</table>")
+    #expect(parsed.elements.contains { $0.name == "image" })
+    #expect(warnings.isEmpty)
   }
 }

@@ -39,9 +39,8 @@ extension Painter {
     body.append(UInt8(ascii: "\""))
     appendRootFont(laidOut.document.styles[Int(element)].text.value)
     if tree.style(of: node).overflowX == .visible { body.append(" overflow=\"visible\"") }
-    writer.writeInheritedStyle(of: element, to: &body)
-    writer.writeAttributes(
-      of: element, except: InlineSVG.attributesOfBox, to: &body)
+    let inherited = writer.writeInheritedStyle(of: element, to: &body)
+    writer.writeAttributes(of: element, except: InlineSVG.attributesOfBox.union(inherited), to: &body)
     body.append(UInt8(ascii: ">"))
     writer.writeChildren(of: element, to: &body)
     body.append(edge.isRounded ? "</svg></g>" : "</svg>")

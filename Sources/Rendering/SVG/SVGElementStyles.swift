@@ -135,13 +135,19 @@ extension SVGContentWriter {
   }
 
   /// Writes what the root inherits from the document around it.
-  func writeInheritedStyle(of root: ElementTree.Index, to out: inout ByteBuffer) {
-    guard let styles, let style = styles.styles.svg(of: root) else { return }
-    var written = Set(style.declared.filter { $0.value != SVGStyle.inherit }.map(\.property.name))
-    written.formUnion(elements[root].attributes.map(\.name))
+  ///
+  /// - Returns: The names of the attributes.
+  func writeInheritedStyle(of root: ElementTree.Index, to out: inout ByteBuffer) -> Set<String> {
+    guard let styles, let style = styles.styles.svg(of: root) else { return [] }
+    var given = Set(elements[root].attributes.map(\.name))
+    for (property, value) in style.declared {
+      if value == SVGStyle.inherit { given.remove(property.name) } else { given.insert(property.name) }
+    }
+    var written = given
     for property in SVGProperty.allCases {
       guard let value = style.inherited[property] else { continue }
       writeAttribute(property.name, value, &written, to: &out)
     }
+    return written.subtracting(given)
   }
 }
