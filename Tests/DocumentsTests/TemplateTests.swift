@@ -18,12 +18,14 @@ struct TemplateTests {
     "<p dir=auto>@</p><p style='white-space:pre'> @ </p>",
     "<table><tr><td>@<td> <td>@ <span>@</span></table>",
     "<p style='colour:red'>@</p>",
-    "<img alt='@' src=x>@", "<pre>@</pre>@<!-- @ -->@",
+    "<style>p::first-letter { font-size: 40px }</style><p>@</p>", "<img alt='@' src=x>@", "<pre>@</pre>@<!-- @ -->@",
     "<title>@</title><style>p{color:red}</style><p>@</p>\n</body>\n",
     "@<p>@</p>", "<p title='a > b'>@<br>@</p><script>@</script>", "<p>@</p><style>p{colour:red}</style>@",
   ]
 
-  static let texts = ["", " ", "one", "two words", "ends in space ", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "\n a &lt; b"]
+  static let texts = [
+    "", " ", "one", "two words", "ends in space ", "(!)", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "\n a &lt; b",
+  ]
 
   @Test("A document is laid out as if no other had come before", arguments: markup)
   func equalsFirstLayout(_ markup: String) throws {

@@ -30,7 +30,7 @@ struct BoxGenerator {
   var open: [OpenBox] = []
   /// The `::first-letter` that waits for text, and the block it belongs to.
   var firstLetter: (element: ElementTree.Index, style: ComputedStyle)?
-  /// Whether a first letter has been told from the rest of its text: another text would have another one.
+  /// Whether a first letter was looked for in a text: another text would have another one.
   private(set) var hasFirstLetters = false
   /// The elements whose children are being visited, outermost first.
   private var visits: [Visit] = []
@@ -99,8 +99,9 @@ struct BoxGenerator {
       case .text(let text):
         if showsText(last.element) {
           let source = DocumentTemplate.TextSource(element: last.element, child: Int32(last.nextChild))
+          // Another text may have a letter where this one has none.
+          if firstLetter != nil { hasFirstLetters = true }
           let rest = firstLetter == nil ? nil : addFirstLetter(of: text, in: last.element)
-          if rest != nil { hasFirstLetters = true }
           addText(rest ?? text, of: last.element, generated: -1, source: rest == nil ? source : .generated)
         }
       case .element(let child): if isShown(child, in: last.element) { visit(child) }
