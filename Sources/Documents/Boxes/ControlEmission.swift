@@ -43,14 +43,16 @@ extension BoxTreeEmission {
       style.containIntrinsicWidth = width
       style.containsInlineSize = true
     }
-    if height.isDefinite, width.isDefinite, !style.height.isAuto, !style.height.isPx {
+    // With a ratio, the height follows from the width, but is no less than that of the content.
+    let hasRatio = style.aspectRatioWidth > 0 && style.aspectRatioHeight > 0
+    if height.isDefinite, width.isDefinite, hasRatio || !style.height.isAuto && !style.height.isPx {
       // A percentage of what is not known is as good as nothing.
       style.containIntrinsicWidth = width
       style.containIntrinsicHeight = height
       style.containsSize = true
     }
     if width.isDefinite, style.width.isAuto { style.width = .px(width + outerWidth(style).horizontal) }
-    if height.isDefinite, style.height.isAuto { style.height = .px(height + outerWidth(style).vertical) }
+    if height.isDefinite, style.height.isAuto, !hasRatio { style.height = .px(height + outerWidth(style).vertical) }
   }
 
   /// Whether an automatic size of a control is not always that of its content: items of a container can be stretched, and

@@ -62,7 +62,7 @@ extension BoxGenerator {
     box.display = box.display.isInlineLevel ? .inlineFlex : .flex
     box.naturalWidth = Self.sliderLength
     openBox(box)
-    addGenerated(.before, of: box.element)
+    addItem(.before, of: box.element)
     if let container = partStyle(.sliderContainer, of: box.element) {
       openPart(.sliderContainer, of: box.element, container)
       if var track = partStyle(.sliderTrack, of: box.element) {
@@ -74,7 +74,21 @@ extension BoxGenerator {
       }
       closeBox()
     }
-    addGenerated(.after, of: box.element)
+    addItem(.after, of: box.element)
+  }
+
+  /// Adds generated content to a slider. Its display is not changed to that of an item, as far as styles go, so that
+  /// there are lines around what is inline-level.
+  private mutating func addItem(_ pseudoElement: PseudoElement, of element: ElementTree.Index) {
+    guard let layout = styles.pseudoElements[PseudoElementKey(element, pseudoElement)]?.style.layout else { return }
+    let isInline = layout.display.isInlineLevel && layout.float == .none && !layout.position.isOutOfFlow
+    if isInline {
+      var line = BoxList.Box(.box, element: element, display: .block)
+      line.isAnonymous = true
+      openBox(line)
+    }
+    addGenerated(pseudoElement, of: element)
+    if isInline { closeBox() }
   }
 
   /// The thumb lies so far along the track as the value says, of the length that it leaves free. Where the theme draws
