@@ -41,7 +41,7 @@ extension Painter {
   private static let trackThickness = 8.0
 
   /// A slider is a bar that is filled up to the middle of its thumb.
-  mutating func paintSlider(_ node: NodeIndex, _ rect: PixelRect, _ part: Double, _ accent: Color) {
+  mutating func paintSlider(_ node: NodeIndex, _ rect: PixelRect, _ part: Double, _ accent: Color, isEnabled: Bool) {
     let (vertical, reversed) = (isVertical(node), isReversed(node))
     let length = vertical ? rect.height : rect.width
     let thickness = vertical ? rect.width : rect.height
@@ -55,10 +55,10 @@ extension Painter {
     let bar = RoundedRect(shape, radius: track / 2)
     let position = max(length - Self.thumb, 0) * (reversed ? 1 - part : part)
     let middle = position + Self.thumb / 2 - 1
-    fill(bar, with: .track)
+    fill(bar, with: isEnabled ? .track : .disabledTrack)
     fill(
       length > 2 ? (reversed ? length - 2 - middle : middle) / (length - 2) : 0, of: bar, in: node, with: accent)
-    paintOutline(of: bar, .outline(0.5))
+    paintOutline(of: bar, .outline(isEnabled ? 0.5 : 0.3))
   }
 
   /// Draws a line of 1 px along the inside of a shape.

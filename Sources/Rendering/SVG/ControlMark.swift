@@ -75,6 +75,7 @@ extension Color {
   static let track = gray(239)
   static let disabledTrack = gray(239, alpha: 0.3)
   static let disabled = gray(209)
+  static let disabledSlider = gray(203)
   static let themeBorder = gray(118)
   static let chosenRow = gray(206)
 

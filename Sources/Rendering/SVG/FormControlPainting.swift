@@ -21,8 +21,9 @@ extension Painter {
     case .checkBox(let isChecked): paintCheckBox(rect, isChecked ? accent : nil, isEnabled: isEnabled)
     case .radioButton(let isChecked): paintRadioButton(rect, isChecked ? accent : nil, isEnabled: isEnabled)
     case .arrow: paintArrow(box)
-    case .slider(let part): paintSlider(node, box.contentEdge.rect, part, accent)
-    case .thumb: paintCircle(rect, inset: 0.5, accent)
+    case .slider(let part):
+      paintSlider(node, box.contentEdge.rect, part, isEnabled ? accent : .disabledSlider, isEnabled: isEnabled)
+    case .thumb: paintCircle(rect, inset: 0.5, isEnabled ? accent : .disabledSlider)
     case .calendar: paintCalendar(box)
     case .clock: paintClock(box)
     case .chosenRow: fill(RoundedRect(rect), with: .chosenRow)
