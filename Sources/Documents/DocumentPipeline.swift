@@ -110,7 +110,8 @@ public struct DocumentPipeline: Sendable {
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
     var input = input
     AutomaticDirection.resolve(&input.elements)
-    ResponsiveImages(viewport: options.viewport(own: input.viewport)).select(in: &input.elements)
+    var responsiveImages = ResponsiveImages(viewport: options.viewport(own: input.viewport))
+    responsiveImages.select(in: &input.elements)
     if options.resources.allowsFiles {
       var embedding = ImageEmbedding(policy: options.resources, limit: options.limits.bytes)
       embedding.embed(in: &input.elements)

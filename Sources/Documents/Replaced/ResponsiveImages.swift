@@ -9,17 +9,32 @@ import LayoutEngine
 /// https://html.spec.whatwg.org/multipage/images.html#updating-the-source-set
 struct ResponsiveImages {
   private let conditions: ImageConditions
+  /// How far the children of each `picture` have been looked at.
+  private var searches: [ElementTree.Index: SourceSearch] = [:]
+
+  private struct SourceSearch {
+    /// The first child that has not been looked at; -1 if there is none.
+    var next: ElementTree.Index
+    /// The first `source` that applies, with its image.
+    var found: (source: ElementTree.Index, image: SourceSet.Candidate)?
+  }
 
   init(viewport: Size) { conditions = ImageConditions(viewport: viewport) }
 
-  func select(in elements: inout ElementTree) {
-    for index in elements.elements.indices where elements.elements[index].name == "img" {
+  mutating func select(in elements: inout ElementTree) {
+    var others = TagMarks()
+    for index in 0..<elements.count {
       let element = ElementTree.Index(index)
+      if others.contains(elements[element].tag) { continue }
+      guard elements[element].name == "img" else {
+        others.insert(elements[element].tag)
+        continue
+      }
       let parent = elements[element].parent
       if parent >= 0, elements[parent].name == "picture",
         let (source, image) = source(in: parent, before: element, elements)
       {
-        elements[element].show(image, dimensionsOf: source)
+        elements[element].show(image, dimensionsOf: elements[source])
       } else if let srcset = elements[element].attribute("srcset") {
         var images = sourceSet(srcset, of: elements[element])
         images.add(source: elements[element].attribute("src") ?? "")
@@ -28,21 +43,26 @@ struct ResponsiveImages {
     }
   }
 
-  /// The first `source` of a `picture` that applies, with its image.
-  private func source(
+  /// The first `source` of a `picture` that applies. Each child is looked at once, however many images there are.
+  private mutating func source(
     in picture: ElementTree.Index, before image: ElementTree.Index, _ elements: ElementTree
-  ) -> (ElementTree.Element, SourceSet.Candidate)? {
-    var child = elements[picture].firstChild
-    while child >= 0, child != image {
-      let element = elements[child]
-      child = element.nextSibling
-      guard element.name == "source", let srcset = element.attribute("srcset"),
-        conditions.matches(media: element.attribute("media") ?? ""), Self.isImage(element.attribute("type")),
-        let selected = sourceSet(srcset, of: element).selected
-      else { continue }
-      return (element, selected)
+  ) -> (source: ElementTree.Index, image: SourceSet.Candidate)? {
+    var search = searches[picture] ?? SourceSearch(next: elements[picture].firstChild)
+    while search.found == nil, search.next >= 0, search.next < image {
+      let child = search.next
+      search.next = elements[child].nextSibling
+      search.found = selected(by: elements[child]).map { (child, $0) }
     }
-    return nil
+    searches[picture] = search
+    return search.found
+  }
+
+  /// The image of a `source` that applies.
+  private func selected(by element: ElementTree.Element) -> SourceSet.Candidate? {
+    guard element.name == "source", let srcset = element.attribute("srcset"),
+      conditions.matches(media: element.attribute("media") ?? ""), Self.isImage(element.attribute("type"))
+    else { return nil }
+    return sourceSet(srcset, of: element).selected
   }
 
   private func sourceSet(_ srcset: String, of element: ElementTree.Element) -> SourceSet {
