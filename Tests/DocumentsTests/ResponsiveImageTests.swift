@@ -22,6 +22,14 @@ import Testing
     #expect(try Self.selected(html) == ["1", "b", "c", "b"])
   }
 
+  /// https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute: only ASCII white space ends an address.
+  @Test(
+    "are divided by ASCII white space",
+    arguments: [("a\t2x,\u{C}b\n1x", "b"), ("a\u{A0}2x", "a\u{A0}2x"), ("a\u{B}2x", "a\u{B}2x"), ("a 2x\u{A0}", "")])
+  func whiteSpace(srcset: String, expected: String) throws {
+    #expect(try Self.selected("<img srcset='\(srcset)'>") == [expected])
+  }
+
   /// Each source is looked at once: 20,000 of them for each of 10,000 images would take minutes.
   @Test("take time with the number of sources and images, not with their product", .timeLimit(.minutes(1)))
   func manySources() throws {

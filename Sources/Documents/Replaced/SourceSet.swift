@@ -55,8 +55,6 @@ struct SourceSet {
     case width(Int)
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
-
   /// Addresses with what is said about them. An address ends at white space, and may have commas in it.
   ///
   /// https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
@@ -65,10 +63,10 @@ struct SourceSet {
     var entries: [(address: String, descriptors: [Substring])] = []
     var index = 0
     while true {
-      while index < bytes.count, isSpace(bytes[index]) || bytes[index] == comma { index += 1 }
+      while index < bytes.count, BoxGenerator.isSpace(bytes[index]) || bytes[index] == comma { index += 1 }
       guard index < bytes.count else { return entries }
       let start = index
-      while index < bytes.count, !isSpace(bytes[index]) { index += 1 }
+      while index < bytes.count, !BoxGenerator.isSpace(bytes[index]) { index += 1 }
       var end = index
       while end > start, bytes[end - 1] == comma { end -= 1 }
       let address = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -81,7 +79,8 @@ struct SourceSet {
           if bytes[index] == UInt8(ascii: ")") { depth = 0 }
           index += 1
         }
-        descriptors = String(decoding: bytes[first..<index], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        descriptors = bytes[first..<index].split(whereSeparator: BoxGenerator.isSpace)
+          .map { Substring(decoding: $0, as: UTF8.self) }
       }
       entries.append((address, descriptors))
     }
