@@ -328,11 +328,27 @@ final class LayoutPass {
   @inline(never)
   private func dispatchOther(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     if kinds[Int(node)] == .measuredOnDemand { return layoutMeasuredLeaf(node, constraints) }
-    if flags(node).contains(.isWritingModeRoot) { return layoutWritingModeRoot(node, constraints, mode) }
+    if flags(node).contains(.isWritingModeRoot) {
+      return layoutWritingModeRoot(node, applyingContentLimits(to: constraints, of: node), mode)
+    }
     let display = style(node).pointee.display
-    if display.isTable { return layoutTable(node, constraints, mode) }
+    if display.isTable { return layoutTable(node, applyingContentLimits(to: constraints, of: node), mode) }
     return display.isGrid
       ? layoutGrid(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
+  }
+
+  /// Applies limits that depend on the content to a given height in advance, for boxes whose content is as high in any
+  /// height.
+  private func applyingContentLimits(to given: Constraints, of node: NodeIndex) -> Constraints {
+    guard given.flags.contains(.fixedHeightHasContentLimits) else { return given }
+    var (constraints, free) = (given, given)
+    free.fixedHeight = .indefinite
+    free.flags = .contentHeight
+    let content = layout(node, free, .measure).height
+    let edges = edges(of: style(node), containingWidth: given.availableWidth)
+    constraints.fixedHeight = heightRange(of: node, given, edges, contentHeight: content).clamp(given.fixedHeight)
+    constraints.flags.remove(.fixedHeightHasContentLimits)
+    return constraints
   }
 
   private func computeIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {

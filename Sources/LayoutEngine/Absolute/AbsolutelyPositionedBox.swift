@@ -76,8 +76,8 @@ struct AbsolutelyPositionedBox {
     if !constraints.fixedHeight.isDefinite && hasStretchedLimit {
       constraints.fixedHeight = limitedHeight(heightWithoutLimits(constraints), constraints)
     }
-    if constraints.fixedHeight.isDefinite && hasContentBasedLimit {
-      constraints.fixedHeight = limitedByContent(constraints.fixedHeight, constraints)
+    if constraints.fixedHeight.isDefinite && style.pointee.hasContentBasedHeightLimits {
+      constraints.flags.insert(.fixedHeightHasContentLimits)
     }
     let result = pass.layout(node, constraints, .full)
     let selfDirection = style.pointee.direction
@@ -150,20 +150,6 @@ struct AbsolutelyPositionedBox {
     var free = constraints
     free.flags.insert(.contentHeight)
     return pass.layout(node, free, .measure).height
-  }
-
-  private var hasContentBasedLimit: Bool {
-    let (minimum, maximum) = (style.pointee.minHeight, style.pointee.maxHeight)
-    return minimum.isContentBased || maximum.isContentBased
-  }
-
-  /// The stretched height within limits that depend on the content, which has to be measured for them.
-  private func limitedByContent(_ height: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
-    var free = constraints
-    free.fixedHeight = .indefinite
-    free.flags.insert(.contentHeight)
-    let content = pass.layout(node, free, .measure).height
-    return pass.heightRange(of: node, constraints, edges, contentHeight: content).clamp(height)
   }
 
   private func limitedHeight(_ height: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {

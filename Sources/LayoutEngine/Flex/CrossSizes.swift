@@ -17,7 +17,7 @@ extension FlexFormattingContext {
     if pass.flags(item.pointee.node).contains(.intrinsicWidthUsesHeight) { determineIntrinsicWidth(of: item) }
     let (style, width) = (item.pointee.style, item.pointee.style.pointee.width)
     guard mayHaveAspectRatio(item),
-      width.isKeyword || style.pointee.minWidth.dependsOnContent || style.pointee.maxWidth.dependsOnContent,
+      width.isKeyword || style.pointee.minWidth.isContentBased || style.pointee.maxWidth.isContentBased,
       !item.pointee.flags.contains(.isStretched) || directions.isMultiLine,
       let ratio = pass.aspectRatio(of: item.pointee.node)
     else { return }
@@ -78,9 +78,7 @@ extension FlexFormattingContext {
     let style = item.pointee.style
     if style.pointee.height.isAuto { return .indefinite }
     let height = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
-    if !height.isDefinite || style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent {
-      return .indefinite
-    }
+    if !height.isDefinite || style.pointee.hasContentBasedHeightLimits { return .indefinite }
     return pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges).clamp(height)
   }
 
@@ -204,12 +202,11 @@ extension FlexFormattingContext {
       return range.replacingStretch(in: item.pointee.style, width: size).clamp(size)
     }
     if item.pointee.flags.contains(.refersToLine) { return heightInLine(of: item, filling: size) }
-    let style = item.pointee.style
-    let dependsOnContent = style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent
-    return pass.heightRange(
-      of: item.pointee.node, measuring, item.pointee.edges,
-      contentHeight: dependsOnContent ? contentHeight(of: item, filling: size) : .indefinite
-    ).clamp(size)
+    if item.pointee.style.pointee.hasContentBasedHeightLimits {
+      item.pointee.flags.remove(.isLaidOutAsMeasured)
+      return pass.layout(item.pointee.node, constraints(of: item, filling: size), .measure).height
+    }
+    return pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges).clamp(size)
   }
 
   /// The height of a row's item for which `stretch` is the height of its line.
@@ -228,10 +225,11 @@ extension FlexFormattingContext {
     return range.clamp(specified.isDefinite ? specified : item.pointee.crossSize)
   }
 
-  private func contentHeight(of item: UnsafeMutablePointer<FlexItem>, filling size: LayoutUnit) -> LayoutUnit {
+  /// What an item is told whose limits depend on the content that fills its line.
+  func constraints(of item: UnsafeMutablePointer<FlexItem>, filling size: LayoutUnit) -> Constraints {
     var constraints = itemConstraints(item)
-    item.pointee.flags.remove(.isLaidOutAsMeasured)
-    constraints.flags = []
-    return pass.contentHeight(of: item.pointee.node, filling: size, constraints, item.pointee.edges)
+    constraints.fixedHeight = max(size, item.pointee.edges.vertical)
+    constraints.flags = .fixedHeightHasContentLimits
+    return constraints
   }
 }

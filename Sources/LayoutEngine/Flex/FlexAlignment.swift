@@ -168,9 +168,23 @@ extension FlexFormattingContext {
   func finalConstraints(of item: UnsafeMutablePointer<FlexItem>) -> Constraints {
     var constraints = itemConstraints(item)
     if Axis.isRow && !item.pointee.flags.isDisjoint(with: .dependsOnLine) && !keepsItsHeight(item) {
+      if fillsLineWithContentLimits(item) {
+        return self.constraints(of: item, filling: line(of: item).pointee.crossSize - item.pointee.crossMargin)
+      }
       constraints.fixedHeight = item.pointee.crossSize
     }
     return constraints
+  }
+
+  @inline(__always)
+  private func fillsLineWithContentLimits(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    !item.pointee.flags.contains(.refersToLine) && item.pointee.style.pointee.hasContentBasedHeightLimits
+  }
+
+  private func line(of item: UnsafeMutablePointer<FlexItem>) -> UnsafeMutablePointer<FlexLine> {
+    var line = lines
+    while line.pointee.end <= item - items { line += 1 }
+    return line
   }
 
   /// Keeps in mind that the item is laid out now, if it is, so that it need not be asked again.

@@ -189,7 +189,7 @@ extension FlexFormattingContext {
       constraints.availableWidth = mainSize
       let model = pass.boxModel(of: item.pointee.style)
       if !model.flags.contains(.hasOpenWidthRange) { return model.widthRange }
-      if item.pointee.style.pointee.minWidth.dependsOnContent || item.pointee.style.pointee.maxWidth.dependsOnContent,
+      if item.pointee.style.pointee.minWidth.isContentBased || item.pointee.style.pointee.maxWidth.isContentBased,
         item.pointee.flags.contains(.isStretched)
       {
         constraints.fixedHeight = definiteCrossSize(of: item)
@@ -200,8 +200,7 @@ extension FlexFormattingContext {
     if !model.flags.contains(.hasOpenHeightRange), !item.pointee.style.pointee.display.isTable {
       return model.heightRange
     }
-    let isFromContent =
-      item.pointee.style.pointee.minHeight.dependsOnContent || item.pointee.style.pointee.maxHeight.dependsOnContent
+    let isFromContent = item.pointee.style.pointee.hasContentBasedHeightLimits
     var limits = pass.heightRange(
       of: item.pointee.node, measuring, item.pointee.edges,
       contentHeight: isFromContent ? contentHeight(of: item) : .indefinite)

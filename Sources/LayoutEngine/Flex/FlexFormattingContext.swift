@@ -140,10 +140,11 @@ extension LayoutPass {
   /// keywords, or by the automatic minimum size of a box with an aspect ratio.
   @inline(__always)
   fileprivate func heightDependsOnContent(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> Bool {
+    if constraints.flags.contains(.fixedHeightHasContentLimits) { return true }
     if constraints.fixedHeight.isDefinite || !flags(node).contains(.hasOwnHeight) { return false }
     if constraints.flags.contains(.contentHeight) { return false }
     let style = style(node)
-    if style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent { return true }
+    if style.pointee.hasContentBasedHeightLimits { return true }
     return style.pointee.hasAspectRatio && style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
       && !definiteHeight(node, constraints, edges).isDefinite
   }

@@ -198,7 +198,7 @@ extension GridFormattingContext {
     let style = item.pointee.style
     guard style.pointee.height.isPx, !item.pointee.rows.asksForBaseline, !item.pointee.rows.isSubgridded,
       !style.pointee.display.isTable,
-      !style.pointee.minHeight.dependsOnContent, !style.pointee.maxHeight.dependsOnContent
+      !style.pointee.hasContentBasedHeightLimits
     else { return .indefinite }
     let constraints = Constraints(availableWidth: areaWidth, containingHeight: .indefinite)
     let edges = pass.edges(of: style, containingWidth: areaWidth)

@@ -44,20 +44,6 @@ struct GridFormattingContext {
   /// Makes the container free for another layout.
   func end() { container.pointee.isInUse = false }
 
-  /// The height of the border box that the rows of a grid container make.
-  fileprivate static func contentHeight(
-    _ pass: LayoutPass, _ node: NodeIndex, _ constraints: Constraints
-  ) -> LayoutUnit {
-    let mark = pass.arena.mark
-    defer { pass.arena.rewind(to: mark) }
-    let edges = pass.edges(of: pass.style(node), containingWidth: constraints.availableWidth)
-    let width = pass.usedWidth(node, constraints, edges)
-    let context = Self(pass, node, constraints, .measure, edges: edges, width: width, isKept: false)
-    defer { context.end() }
-    context.prepare(height: context.availableHeight)
-    return context.sizeGrid() + edges.vertical
-  }
-
   private func layout() -> LayoutResult {
     var height = availableHeight
     var containedHeight = LayoutUnit.indefinite
@@ -204,22 +190,6 @@ struct GridFormattingContext {
 }
 
 extension LayoutPass {
-  /// The border box height that limits refer to which depend on the content of a box that fills a room.
-  ///
-  /// DEVIATION: In a grid, the rows share the room before the limits are applied. So do they in Chromium.
-  func contentHeight(
-    of node: NodeIndex, filling height: LayoutUnit, _ given: Constraints, _ edges: BoxEdges
-  ) -> LayoutUnit {
-    var constraints = given
-    if style(node).pointee.display.isGrid && !flags(node).contains(.isWritingModeRoot) {
-      lookUp(node)
-      constraints.fixedHeight = heightRange(of: node, constraints, edges).clamp(height)
-      return GridFormattingContext.contentHeight(self, node, constraints)
-    }
-    constraints.flags.insert(.contentHeight)
-    return layout(node, constraints, .measure).height
-  }
-
   /// Lays out a grid container.
   func layoutGrid(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult {
     GridFormattingContext.layout(self, node, constraints, mode)

@@ -81,7 +81,7 @@ extension GridFormattingContext {
     if item.pointee.rows.isSubgridded {
       constraints.fixedHeight = stretchedHeight
     } else if stretchedHeight.isDefinite, !(isImplied && item.pointee.flags.contains(.hasAspectRatio)) {
-      constraints.fixedHeight = limited(stretchedHeight, item, constraints, edges)
+      fill(stretchedHeight, item, &constraints, edges)
     }
     return constraints
   }
@@ -98,17 +98,16 @@ extension GridFormattingContext {
     return max(constraints.containingHeight - margin, edges.vertical)
   }
 
-  private func limited(
-    _ height: LayoutUnit, _ item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints, _ edges: BoxEdges
-  ) -> LayoutUnit {
-    let style = item.pointee.style
-    var content = LayoutUnit.indefinite
-    if style.pointee.minHeight.dependsOnContent || style.pointee.maxHeight.dependsOnContent,
-      mode == .full || pass.allowsRepetition(of: item.pointee.node)
-    {
-      content = pass.contentHeight(of: item.pointee.node, filling: height, constraints, edges)
+  /// Gives an item the height of its area, within its limits.
+  private func fill(
+    _ height: LayoutUnit, _ item: UnsafeMutablePointer<GridItem>, _ constraints: inout Constraints, _ edges: BoxEdges
+  ) {
+    if item.pointee.style.pointee.hasContentBasedHeightLimits {
+      constraints.fixedHeight = height
+      constraints.flags.insert(.fixedHeightHasContentLimits)
+    } else {
+      constraints.fixedHeight = pass.heightRange(of: item.pointee.node, constraints, edges).clamp(height)
     }
-    return pass.heightRange(of: item.pointee.node, constraints, edges, contentHeight: content).clamp(height)
   }
 
   /// The used width of an item. Through an aspect ratio it can follow from a stretched height.

@@ -21,14 +21,6 @@ extension Length {
   /// Whether the used value refers to the containing block.
   @inline(__always) var hasPercentage: Bool { kind == .percent || kind == .calculation }
 
-  /// Whether the used value comes from the content.
-  @inline(__always) var dependsOnContent: Bool {
-    switch kind {
-    case .minContent, .maxContent, .fitContent: true
-    default: false
-    }
-  }
-
   /// Whether the used value of a size comes from the content or the room: `auto` and the other keywords.
   @inline(__always) var isKeyword: Bool { !isPx && !hasPercentage }
 

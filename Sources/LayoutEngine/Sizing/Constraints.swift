@@ -27,6 +27,9 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
     /// The top margin or the bottom margin collapses with those of the containing block: `stretch` leaves no room for it.
     static let topMarginCollapses = Flags(rawValue: 1 << 5)
     static let bottomMarginCollapses = Flags(rawValue: 1 << 6)
+    /// `fixedHeight` is an automatic height that fills a line, an area or the room between insets: limits that depend on
+    /// the content still apply to it, once the content is laid out in it.
+    static let fixedHeightHasContentLimits = Flags(rawValue: 1 << 7)
   }
 
   @inline(__always)

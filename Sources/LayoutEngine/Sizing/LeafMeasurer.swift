@@ -83,7 +83,7 @@ extension LayoutPass {
     let edges = edges(of: style(node), containingWidth: constraints.availableWidth)
     let width = usedWidth(node, constraints, edges)
     let definite = definiteHeight(node, constraints, edges, width: width)
-    if definite.isDefinite, !flags(node).contains(.baselineIsUsed), !hasContentBasedHeightLimits(node) {
+    if definite.isDefinite, !flags(node).contains(.baselineIsUsed), !style(node).pointee.hasContentBasedHeightLimits {
       return LayoutResult(width: width, height: definite)
     }
     let content = measureLeaf(node, width: max(width - edges.horizontal, .zero))
@@ -96,10 +96,6 @@ extension LayoutPass {
     }
     exportBaselines(of: style(node), &result)
     return result
-  }
-
-  private func hasContentBasedHeightLimits(_ node: NodeIndex) -> Bool {
-    style(node).pointee.minHeight.isContentBased || style(node).pointee.maxHeight.isContentBased
   }
 
   /// The min-content and max-content size of the border box of a leaf of the measurer.

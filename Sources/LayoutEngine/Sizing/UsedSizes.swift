@@ -167,13 +167,27 @@ extension LayoutPass {
   func definiteHeight(
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit
   ) -> LayoutUnit {
-    if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
+    if constraints.fixedHeight.isDefinite { return limitedFixedHeight(node, constraints, edges) }
     if hasPlainHeight(node) {
       let model = boxModel(of: style(node))
       let isKnown = model.height.isDefinite && !constraints.flags.contains(.contentHeight)
       return isKnown ? model.heightRange.clamp(model.height) : .indefinite
     }
     return openDefiniteHeight(node, constraints, edges, width: width)
+  }
+
+  /// The border box height that the parent has decided on.
+  ///
+  /// DEVIATION: the content has its layout in a height that fills a line, an area or the room between insets before limits
+  /// that depend on the content apply to it, as in Chromium.
+  @inline(__always)
+  private func limitedFixedHeight(
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, contentHeight: LayoutUnit = .indefinite
+  ) -> LayoutUnit {
+    if constraints.flags.contains(.fixedHeightHasContentLimits) {
+      return heightRange(of: node, constraints, edges, contentHeight: contentHeight).clamp(constraints.fixedHeight)
+    }
+    return max(constraints.fixedHeight, edges.vertical)
   }
 
   @inline(never)
@@ -195,7 +209,9 @@ extension LayoutPass {
   func usedHeight(
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit
   ) -> LayoutUnit {
-    if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight, edges.vertical) }
+    if constraints.fixedHeight.isDefinite {
+      return limitedFixedHeight(node, constraints, edges, contentHeight: contentHeight)
+    }
     if hasPlainHeight(node) {
       if constraints.flags.contains(.contentHeight) { return max(contentHeight, edges.vertical) }
       let model = boxModel(of: style(node))

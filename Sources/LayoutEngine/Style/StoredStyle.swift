@@ -139,6 +139,8 @@ extension StoredStyle {
   @inline(__always) var clampsLines: Bool { common.pointee.style.clampsLines }
   @inline(__always) var standsOnBorder: Bool { common.pointee.style.standsOnBorder }
   @inline(__always) var passesHeightThrough: Bool { common.pointee.style.passesHeightThrough }
+  /// Whether the minimum or the maximum of the height comes from the content.
+  @inline(__always) var hasContentBasedHeightLimits: Bool { minHeight.isContentBased || maxHeight.isContentBased }
   @inline(__always) var hasAspectRatio: Bool { modelFlags.contains(.hasAspectRatio) }
   @inline(__always) var hasContainedHeight: Bool { common.pointee.style.hasContainedHeight }
   @inline(__always) var hasGridWithRelativeLimits: Bool {
