@@ -15,12 +15,18 @@ extension FlexFormattingContext {
   @inline(__always)
   private func determineWidth(of item: UnsafeMutablePointer<FlexItem>) {
     if pass.flags(item.pointee.node).contains(.intrinsicWidthUsesHeight) { determineIntrinsicWidth(of: item) }
-    let (style, width) = (item.pointee.style, item.pointee.style.pointee.width)
-    guard mayHaveAspectRatio(item),
-      width.isKeyword || style.pointee.minWidth.isContentBased || style.pointee.maxWidth.isContentBased,
-      !item.pointee.flags.contains(.isStretched) || directions.isMultiLine,
+    let width = item.pointee.style.pointee.width
+    guard mayHaveAspectRatio(item), width.isKeyword || hasContentBasedWidthLimits(item),
       let ratio = pass.aspectRatio(of: item.pointee.node)
     else { return }
+    if item.pointee.flags.contains(.isStretched) && !directions.isMultiLine {
+      if hasContentBasedWidthLimits(item), !isMaxContent {
+        var constraints = measuring
+        constraints.fixedHeight = item.pointee.mainSize
+        item.pointee.crossSize = stretchedWidth(of: item, lineSize: contentWidth, constraints)
+      }
+      return
+    }
     if width.isAuto && item.pointee.style.pointee.height.isAuto {
       // DEVIATION: content does not keep an item from a width that follows from its flexed height in Chromium.
       let width = ratio.width(forHeight: item.pointee.mainSize, item.pointee.edges)
@@ -196,17 +202,29 @@ extension FlexFormattingContext {
   /// The cross size of an item that fills a line, within the limits of the item.
   @inline(__always)
   func stretchedCrossSize(of item: UnsafeMutablePointer<FlexItem>, lineSize: LayoutUnit) -> LayoutUnit {
+    guard Axis.isRow else { return stretchedWidth(of: item, lineSize: lineSize, measuring) }
     let size = lineSize - item.pointee.crossMargin
-    guard Axis.isRow else {
-      let range = pass.widthRange(of: item.pointee.node, available: contentWidth, item.pointee.edges)
-      return range.replacingStretch(in: item.pointee.style, width: size).clamp(size)
-    }
     if item.pointee.flags.contains(.refersToLine) { return heightInLine(of: item, filling: size) }
     if item.pointee.style.pointee.hasContentBasedHeightLimits {
       item.pointee.flags.remove(.isLaidOutAsMeasured)
       return pass.layout(item.pointee.node, constraints(of: item, filling: size), .measure).height
     }
     return pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges).clamp(size)
+  }
+
+  /// The width of a column's item that fills a line, within limits that may follow from a height through the aspect ratio.
+  @inline(__always)
+  func stretchedWidth(
+    of item: UnsafeMutablePointer<FlexItem>, lineSize: LayoutUnit, _ constraints: Constraints
+  ) -> LayoutUnit {
+    let size = lineSize - item.pointee.crossMargin
+    return pass.widthRange(of: item.pointee.node, constraints, item.pointee.edges)
+      .replacingStretch(in: item.pointee.style, width: size).clamp(size)
+  }
+
+  @inline(__always)
+  func hasContentBasedWidthLimits(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+    item.pointee.style.pointee.minWidth.isContentBased || item.pointee.style.pointee.maxWidth.isContentBased
   }
 
   /// The height of a row's item for which `stretch` is the height of its line.

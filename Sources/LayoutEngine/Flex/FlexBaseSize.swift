@@ -173,11 +173,13 @@ extension FlexFormattingContext {
 
   /// The width that goes with the height of the content: one that does not follow from the item's own height.
   private func inlineSizeForContent(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
-    if isMaxContent || item.pointee.flags.contains(.isStretched) && !directions.isMultiLine {
-      return item.pointee.crossSize
-    }
+    if isMaxContent { return item.pointee.crossSize }
     var constraints = measuring
     constraints.flags = [.shrinkToFit, .contentHeight]
+    if item.pointee.flags.contains(.isStretched) && !directions.isMultiLine {
+      guard hasContentBasedWidthLimits(item) else { return item.pointee.crossSize }
+      return stretchedWidth(of: item, lineSize: contentWidth, constraints)
+    }
     return pass.usedWidth(item.pointee.node, constraints, item.pointee.edges)
   }
 
@@ -189,9 +191,7 @@ extension FlexFormattingContext {
       constraints.availableWidth = mainSize
       let model = pass.boxModel(of: item.pointee.style)
       if !model.flags.contains(.hasOpenWidthRange) { return model.widthRange }
-      if item.pointee.style.pointee.minWidth.isContentBased || item.pointee.style.pointee.maxWidth.isContentBased,
-        item.pointee.flags.contains(.isStretched)
-      {
+      if hasContentBasedWidthLimits(item), item.pointee.flags.contains(.isStretched) {
         constraints.fixedHeight = definiteCrossSize(of: item)
       }
       return pass.widthRange(of: item.pointee.node, constraints, item.pointee.edges)

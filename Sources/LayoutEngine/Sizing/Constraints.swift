@@ -28,7 +28,9 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
     static let topMarginCollapses = Flags(rawValue: 1 << 5)
     static let bottomMarginCollapses = Flags(rawValue: 1 << 6)
     /// `fixedHeight` is an automatic height that fills a line, an area or the room between insets: limits that depend on
-    /// the content still apply to it, once the content is laid out in it.
+    /// the content still apply to it.
+    ///
+    /// DEVIATION: they apply once the content has its layout in the whole height, as in Chromium.
     static let fixedHeightHasContentLimits = Flags(rawValue: 1 << 7)
   }
 

@@ -95,6 +95,10 @@ extension LayoutPass {
     fitting.flags.insert(.shrinkToFit)
     let width = widthFromRatio(node, fitting, edges)
     if width.isDefinite { return IntrinsicSizes(minContent: width, maxContent: width) }
+    if kinds[Int(node)] == .replaced {
+      let width = replacedWidth(node, constraints, edges)
+      return IntrinsicSizes(minContent: width, maxContent: width)
+    }
     var sizes = intrinsicSizes(node, constraints)
     if style.pointee.hasAspectRatio {
       sizes.minContent = transferLimits(of: node, sizes.minContent, constraints, edges)

@@ -59,10 +59,12 @@ extension LayoutPass {
       return transferLimits(
         of: node, resolvedWidth(keyword, node, constraints, edges, filling: filling), constraints, edges)
     }
-    let used = resolvedWidth(width, node, constraints, edges, filling: filling)
+    if !width.isContentBased { return resolvedWidth(width, node, constraints, edges, filling: filling) }
+    let transferred = widthFromRatio(node, constraints, edges)
+    if transferred.isDefinite { return transferred }
     // Sizes that depend on the content obey the limits of the height, too.
-    let isContentBased = width.isKeyword && width.kind != .stretch
-    return isContentBased ? transferLimits(of: node, used, constraints, edges) : used
+    return transferLimits(
+      of: node, resolvedWidth(width, node, constraints, edges, filling: filling), constraints, edges)
   }
 
   /// The border box width that a value other than `auto` stands for.
@@ -167,27 +169,15 @@ extension LayoutPass {
   func definiteHeight(
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit
   ) -> LayoutUnit {
-    if constraints.fixedHeight.isDefinite { return limitedFixedHeight(node, constraints, edges) }
+    if constraints.fixedHeight.isDefinite, !constraints.flags.contains(.fixedHeightHasContentLimits) {
+      return max(constraints.fixedHeight, edges.vertical)
+    }
     if hasPlainHeight(node) {
       let model = boxModel(of: style(node))
       let isKnown = model.height.isDefinite && !constraints.flags.contains(.contentHeight)
       return isKnown ? model.heightRange.clamp(model.height) : .indefinite
     }
     return openDefiniteHeight(node, constraints, edges, width: width)
-  }
-
-  /// The border box height that the parent has decided on.
-  ///
-  /// DEVIATION: the content has its layout in a height that fills a line, an area or the room between insets before limits
-  /// that depend on the content apply to it, as in Chromium.
-  @inline(__always)
-  private func limitedFixedHeight(
-    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, contentHeight: LayoutUnit = .indefinite
-  ) -> LayoutUnit {
-    if constraints.flags.contains(.fixedHeightHasContentLimits) {
-      return heightRange(of: node, constraints, edges, contentHeight: contentHeight).clamp(constraints.fixedHeight)
-    }
-    return max(constraints.fixedHeight, edges.vertical)
   }
 
   @inline(never)
@@ -209,8 +199,8 @@ extension LayoutPass {
   func usedHeight(
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit
   ) -> LayoutUnit {
-    if constraints.fixedHeight.isDefinite {
-      return limitedFixedHeight(node, constraints, edges, contentHeight: contentHeight)
+    if constraints.fixedHeight.isDefinite, !constraints.flags.contains(.fixedHeightHasContentLimits) {
+      return max(constraints.fixedHeight, edges.vertical)
     }
     if hasPlainHeight(node) {
       if constraints.flags.contains(.contentHeight) { return max(contentHeight, edges.vertical) }
