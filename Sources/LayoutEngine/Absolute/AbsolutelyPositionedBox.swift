@@ -159,7 +159,7 @@ struct AbsolutelyPositionedBox {
 
   private func usedWidth(_ constraints: Constraints) -> LayoutUnit {
     let width = style.pointee.width
-    let range = widthRange
+    let range = widthRange(constraints)
     guard width.isKeyword else {
       return automaticMinimum(range.clamp(pass.unlimitedWidth(node, constraints, edges)), constraints)
     }
@@ -196,15 +196,16 @@ struct AbsolutelyPositionedBox {
       style.pointee.minWidth.isAuto, style.pointee.overflowX == .visible,
       !style.pointee.height.isKeyword || stretchesVertically && !fillsBothAxes
     else { return width }
-    return max(width, min(pass.intrinsicSizes(node).minContent, widthRange.maximum))
+    return max(width, min(pass.intrinsicSizes(node).minContent, widthRange(constraints).maximum))
   }
 
-  private var widthRange: SizeRange {
-    var range = pass.widthRange(of: node, available: area.width, edges)
-      .replacingStretch(in: style, width: horizontal.room)
+  private func widthRange(_ constraints: Constraints) -> SizeRange {
+    var range = pass.widthRange(of: node, constraints, edges).replacingStretch(in: style, width: horizontal.room)
     let (minimum, maximum) = (style.pointee.minWidth.kind, style.pointee.maxWidth.kind)
     if minimum == .fitContent || maximum == .fitContent {
-      let fitting = pass.widthRange(of: node, available: widthWithMargins(around: horizontal.room), edges)
+      var narrow = constraints
+      narrow.availableWidth = widthWithMargins(around: horizontal.room)
+      let fitting = pass.widthRange(of: node, narrow, edges)
       if minimum == .fitContent { range.minimum = fitting.minimum }
       if maximum == .fitContent { range.maximum = fitting.maximum }
     }

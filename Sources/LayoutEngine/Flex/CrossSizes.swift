@@ -14,19 +14,30 @@ extension FlexFormattingContext {
   /// The width of a column's item is known already, unless it follows from the used height.
   @inline(__always)
   private func determineWidth(of item: UnsafeMutablePointer<FlexItem>) {
-    if pass.flags(item.pointee.node).contains(.intrinsicWidthUsesHeight) { determineIntrinsicWidth(of: item) }
-    let width = item.pointee.style.pointee.width
-    guard mayHaveAspectRatio(item), width.isKeyword || hasContentBasedWidthLimits(item),
-      let ratio = pass.aspectRatio(of: item.pointee.node)
-    else { return }
-    if item.pointee.flags.contains(.isStretched) && !directions.isMultiLine {
-      if hasContentBasedWidthLimits(item), !isMaxContent {
-        var constraints = measuring
-        constraints.fixedHeight = item.pointee.mainSize
-        item.pointee.crossSize = stretchedWidth(of: item, lineSize: contentWidth, constraints)
+    let usesHeight = pass.flags(item.pointee.node).contains(.intrinsicWidthUsesHeight)
+    if usesHeight || mayHaveAspectRatio(item) { redetermineWidth(of: item, usesHeight: usesHeight) }
+  }
+
+  @inline(never)
+  private func redetermineWidth(of item: UnsafeMutablePointer<FlexItem>, usesHeight: Bool) {
+    let fillsLine = item.pointee.flags.contains(.isStretched) && !directions.isMultiLine
+    let ratio = pass.aspectRatio(of: item.pointee.node)
+    guard usesHeight || ratio != nil, !(fillsLine && isMaxContent) else { return }
+    if fillsLine {
+      if hasContentBasedWidthLimits(item) {
+        item.pointee.crossSize = stretchedWidth(of: item, lineSize: contentWidth, freeWidth(of: item))
       }
-      return
+    } else if let ratio {
+      determineWidth(of: item, by: ratio)
+    } else if item.pointee.style.pointee.width.isKeyword || hasContentBasedWidthLimits(item), !isMaxContent {
+      // It comes from a content that may make use of the used height.
+      item.pointee.crossSize = pass.usedWidth(item.pointee.node, freeWidth(of: item), item.pointee.edges)
     }
+  }
+
+  private func determineWidth(of item: UnsafeMutablePointer<FlexItem>, by ratio: AspectRatio) {
+    let width = item.pointee.style.pointee.width
+    guard width.isKeyword || hasContentBasedWidthLimits(item) else { return }
     if width.isAuto && item.pointee.style.pointee.height.isAuto {
       // DEVIATION: content does not keep an item from a width that follows from its flexed height in Chromium.
       let width = ratio.width(forHeight: item.pointee.mainSize, item.pointee.edges)
@@ -38,15 +49,12 @@ extension FlexFormattingContext {
     }
   }
 
-  /// A width that comes from a content that may make use of the used height.
-  @inline(never)
-  private func determineIntrinsicWidth(of item: UnsafeMutablePointer<FlexItem>) {
-    let fillsLine = item.pointee.flags.contains(.isStretched) && !directions.isMultiLine
-    guard item.pointee.style.pointee.width.isKeyword, !fillsLine, !isMaxContent else { return }
+  /// What a column's item is told at its used height, if its width is up to it.
+  private func freeWidth(of item: UnsafeMutablePointer<FlexItem>) -> Constraints {
     var constraints = itemConstraints(item)
     constraints.fixedWidth = .indefinite
     constraints.flags.insert(.shrinkToFit)
-    item.pointee.crossSize = pass.usedWidth(item.pointee.node, constraints, item.pointee.edges)
+    return constraints
   }
 
   /// The height of a row's item, measured only if it is not definite, or if its baselines matter.

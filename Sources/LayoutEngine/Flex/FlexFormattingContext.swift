@@ -121,8 +121,10 @@ extension FlexFormattingContext {
   @inline(__always)
   var borderBoxHeight: LayoutUnit {
     let height = (Axis.isRow ? crossSize : mainSize) + edges.vertical
-    guard !Axis.isRow, container.pointee.itemCount > 0, items.pointee.style.pointee.baselineExport == .passedOver,
-      !style.pointee.containsSize
+    if !Axis.isRow, style.pointee.hasContainedHeight {
+      return pass.usedHeight(node, constraints, edges, width: width, contentHeight: height)
+    }
+    guard !Axis.isRow, container.pointee.itemCount > 0, items.pointee.style.pointee.baselineExport == .passedOver
     else { return height }
     return max(height, edges.vertical + items.pointee.outerMainSize)
   }

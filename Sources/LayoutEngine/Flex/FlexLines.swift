@@ -75,19 +75,22 @@ extension FlexFormattingContext {
 
   /// Determines the main size of the container: in a column of automatic height that of its longest line.
   ///
+  /// DEVIATION: size containment hides the items from the height of the border box, not from the room that they share.
+  ///
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-main-container
   @inline(__always)
   func determineMainSize() {
     if mainSize.isDefinite && (Axis.isRow || !heightDependsOnContent) { return }
     var longest = LayoutUnit.zero
     for index in 0..<lineCount { longest = max(longest, lines[index].hypotheticalMainSize) }
-    mainSize = usedContentHeight(for: longest)
+    mainSize = usedContentHeight(for: longest, isContained: false)
   }
 
   /// The height of the content box for a content of some height.
-  func usedContentHeight(for content: LayoutUnit) -> LayoutUnit {
+  func usedContentHeight(for content: LayoutUnit, isContained: Bool = true) -> LayoutUnit {
     let height = pass.usedHeight(
-      node, constraints, edges, width: width, contentHeight: max(content, .zero) + edges.vertical)
+      node, constraints, edges, width: width, contentHeight: max(content, .zero) + edges.vertical,
+      isContained: isContained)
     return max(height - edges.vertical, .zero)
   }
 }

@@ -195,9 +195,12 @@ extension LayoutPass {
   /// The used border box height, for a content that makes the border box `contentHeight` high.
   ///
   /// A box with an aspect ratio that is no scroll container is at least as high as its content.
+  ///
+  /// - Parameter isContained: Whether size containment, if there is any, hides the content.
   @inline(__always)
   func usedHeight(
-    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit,
+    isContained: Bool = true
   ) -> LayoutUnit {
     if constraints.fixedHeight.isDefinite, !constraints.flags.contains(.fixedHeightHasContentLimits) {
       return max(constraints.fixedHeight, edges.vertical)
@@ -207,16 +210,19 @@ extension LayoutPass {
       let model = boxModel(of: style(node))
       return model.heightRange.clamp(model.height.isDefinite ? model.height : contentHeight)
     }
-    return openUsedHeight(node, constraints, edges, width: width, contentHeight: contentHeight)
+    return openUsedHeight(
+      node, constraints, edges, width: width, contentHeight: contentHeight, isContained: isContained)
   }
 
   @inline(never)
   private func openUsedHeight(
-    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit
+    _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit, contentHeight: LayoutUnit,
+    isContained: Bool
   ) -> LayoutUnit {
     let style = style(node)
     let content =
-      style.pointee.hasContainedHeight ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
+      isContained && style.pointee.hasContainedHeight
+      ? style.pointee.containIntrinsicHeight.orZero + edges.vertical : contentHeight
     var automatic = content
     var limiting = content
     if let ratio = aspectRatio(of: node) {
