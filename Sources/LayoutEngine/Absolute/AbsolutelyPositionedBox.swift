@@ -74,7 +74,10 @@ struct AbsolutelyPositionedBox {
     if hasRatio && impliesStretchedHeight { constraints.fixedHeight = .indefinite }
     constraints.fixedWidth = width
     if !constraints.fixedHeight.isDefinite && hasStretchedLimit {
-      constraints.fixedHeight = limitedHeight(heightWithoutLimits(constraints), constraints)
+      let specified = pass.definiteHeight(node, constraints, edges)
+      constraints.fixedHeight = limitedHeight(
+        specified.isDefinite ? specified : contentHeight(constraints), constraints)
+      if !specified.isDefinite { constraints.flags.insert(.fixedHeightIsIndefinite) }
     }
     if constraints.fixedHeight.isDefinite && style.pointee.hasContentBasedHeightLimits {
       constraints.flags.insert(.fixedHeightHasContentLimits)
@@ -143,10 +146,7 @@ struct AbsolutelyPositionedBox {
     style.pointee.minHeight.kind == .stretch || style.pointee.maxHeight.kind == .stretch
   }
 
-  /// The specified height, or else that of the content.
-  private func heightWithoutLimits(_ constraints: Constraints) -> LayoutUnit {
-    let specified = pass.definiteHeight(node, constraints, edges)
-    if specified.isDefinite { return specified }
+  private func contentHeight(_ constraints: Constraints) -> LayoutUnit {
     var free = constraints
     free.flags.insert(.contentHeight)
     return pass.layout(node, free, .measure).height

@@ -101,7 +101,12 @@ extension FlexFormattingContext {
     let fillsLine = item.pointee.flags.contains(.isStretched) && !directions.isMultiLine
     // DEVIATION: Chromium takes any width that is known for a definite one.
     guard Axis.isRow else { return item.pointee.crossSize }
-    let limits = pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges)
+    var constraints = measuring
+    // DEVIATION: an item that has only a ratio has no natural height before it is flexed, as in Chromium.
+    if pass.kinds[Int(item.pointee.node)] == .replaced, pass.stretchesByRatio(item.pointee.node) {
+      constraints.fixedWidth = contentWidth
+    }
+    let limits = pass.heightRange(of: item.pointee.node, constraints, item.pointee.edges)
     if fillsLine {
       return percentageHeight.isDefinite ? limits.clamp(percentageHeight - item.pointee.crossMargin) : .indefinite
     }

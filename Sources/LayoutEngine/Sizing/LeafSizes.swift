@@ -81,6 +81,29 @@ extension LayoutPass {
     return Self.defaultObjectSize.height
   }
 
+  /// The border box height of a replaced element that limits of the height refer to before its width is known: the one
+  /// that goes with its natural width. Indefinite if the width does not come from the content.
+  func naturalHeight(
+    ofReplaced node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges
+  ) -> LayoutUnit {
+    if constraints.fixedWidth.isDefinite || !style(node).pointee.width.isKeyword { return .indefinite }
+    let width =
+      stretchesByRatio(node)
+      ? roomOfReplaced(style(node), constraints, edges) : naturalWidth(ofReplaced: node, edges) + edges.horizontal
+    guard let ratio = aspectRatio(of: node) else { return naturalHeight(of: node, width: width, edges) + edges.vertical }
+    return ratio.height(forWidth: width, edges)
+  }
+
+  /// The natural width of the content box, or the one that the natural height stands for.
+  private func naturalWidth(ofReplaced node: NodeIndex, _ edges: BoxEdges) -> LayoutUnit {
+    let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
+    if content.naturalWidth.isDefinite { return content.naturalWidth }
+    if content.naturalHeight.isDefinite, let ratio = aspectRatio(of: node) {
+      return ratio.width(forHeight: content.naturalHeight + edges.vertical, edges) - edges.horizontal
+    }
+    return Self.defaultObjectSize.width
+  }
+
   /// The border box width of a replaced element whose width is `auto`.
   ///
   /// https://www.w3.org/TR/2011/REC-CSS2-20110607/visudet.html#inline-replaced-width
@@ -94,14 +117,8 @@ extension LayoutPass {
     if stretchesByRatio(node) {
       return transferLimits(of: node, roomOfReplaced(style, constraints, edges), constraints, edges)
     }
-    let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
-    let ratio = aspectRatio(of: node)
-    var width = content.naturalWidth
-    if !width.isDefinite, let ratio, content.naturalHeight.isDefinite {
-      width = ratio.width(forHeight: content.naturalHeight + edges.vertical, edges) - edges.horizontal
-    }
-    if !width.isDefinite { width = Self.defaultObjectSize.width }
-    return transferLimits(of: node, width + edges.horizontal, constraints, edges)
+    let width = naturalWidth(ofReplaced: node, edges) + edges.horizontal
+    return transferLimits(of: node, width, constraints, edges)
   }
 
   /// Whether a replaced element has a ratio and no natural size: then it is as wide as a block, and 0 where the container

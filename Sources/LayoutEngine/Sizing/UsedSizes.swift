@@ -101,7 +101,10 @@ extension LayoutPass {
   /// The intrinsic sizes with the real padding in place of percentages.
   func intrinsicSizes(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
     if kinds[Int(node)] == .replaced, stretchesByRatio(node) {
-      let width = replacedWidth(node, constraints, edges)
+      let own = style(node).pointee.width
+      let width =
+        own.isKeyword
+        ? replacedWidth(node, constraints, edges) : resolvedWidth(own, node, constraints, edges)
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
     let sizes = intrinsicSizes(node, constraints)
@@ -292,6 +295,10 @@ extension LayoutPass {
     let style = style(node)
     let model = boxModel(of: style)
     if !model.flags.contains(.hasOpenHeightRange) { return model.heightRange }
+    var contentHeight = contentHeight
+    if !contentHeight.isDefinite, kinds[Int(node)] == .replaced, style.pointee.hasContentBasedHeightLimits {
+      contentHeight = naturalHeight(ofReplaced: node, constraints, edges)
+    }
     return openHeightRange(style, heightConstraints(node, constraints), edges, contentHeight)
   }
 
