@@ -69,7 +69,7 @@ struct AbsolutelyPositionedBox {
     }
     // A height that is known before the width lets the aspect ratio decide the width.
     if height.isDefinite, !heightFollowsWidth { constraints.fixedHeight = height }
-    let width = usedWidth(constraints)
+    let width = usedWidth(constraints, stretchedHeight: height)
     // An implied stretched height gives way to the ratio, an explicit one does not.
     if hasRatio && impliesStretchedHeight { constraints.fixedHeight = .indefinite }
     constraints.fixedWidth = width
@@ -157,11 +157,15 @@ struct AbsolutelyPositionedBox {
     pass.heightRange(of: node, constraints, edges).replacingStretch(in: style, height: vertical.room).clamp(height)
   }
 
-  private func usedWidth(_ constraints: Constraints) -> LayoutUnit {
+  private func usedWidth(_ constraints: Constraints, stretchedHeight: LayoutUnit) -> LayoutUnit {
     let width = style.pointee.width
-    let range = widthRange(constraints)
+    // DEVIATION: limits follow from a stretched height even where the ratio decides on the height, as in Chromium.
+    var limiting = constraints
+    limiting.fixedHeight = stretchedHeight
+    let range = widthRange(limiting)
     guard width.isKeyword else {
-      return automaticMinimum(range.clamp(pass.unlimitedWidth(node, constraints, edges)), constraints)
+      return automaticMinimum(
+        range.clamp(pass.unlimitedWidth(node, constraints, edges)), maximum: range.maximum)
     }
     let followsHeight = hasRatio && pass.definiteHeight(node, constraints, edges).isDefinite
     if stretchesHorizontally && !(impliesStretchedWidth && followsHeight) {
@@ -190,13 +194,13 @@ struct AbsolutelyPositionedBox {
 
   /// DEVIATION: Chromium applies the automatic minimum of boxes with an aspect ratio even where the width is specified,
   /// if the height does not come from the content, and none to boxes that clip.
-  private func automaticMinimum(_ width: LayoutUnit, _ constraints: Constraints) -> LayoutUnit {
+  private func automaticMinimum(_ width: LayoutUnit, maximum: LayoutUnit) -> LayoutUnit {
     let fillsBothAxes = horizontal.hasBothInsets && Self.isNormal(style.pointee.justifySelf) && impliesStretchedHeight
     guard hasRatio, !isReplaced, !pass.isOrthogonalRoot(node),
       style.pointee.minWidth.isAuto, style.pointee.overflowX == .visible,
       !style.pointee.height.isKeyword || stretchesVertically && !fillsBothAxes
     else { return width }
-    return max(width, min(pass.intrinsicSizes(node).minContent, widthRange(constraints).maximum))
+    return max(width, min(pass.intrinsicSizes(node).minContent, maximum))
   }
 
   private func widthRange(_ constraints: Constraints) -> SizeRange {

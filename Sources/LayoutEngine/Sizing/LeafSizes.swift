@@ -112,7 +112,8 @@ extension LayoutPass {
     if transferred.isDefinite { return transferred }
     let style = style(node)
     if style.pointee.containsSize || style.pointee.containsInlineSize {
-      return style.pointee.containIntrinsicWidth.orZero + edges.horizontal
+      let width = style.pointee.containIntrinsicWidth.orZero + edges.horizontal
+      return transferLimits(of: node, width, constraints, edges)
     }
     if stretchesByRatio(node) {
       return transferLimits(of: node, roomOfReplaced(style, constraints, edges), constraints, edges)
