@@ -90,7 +90,9 @@ extension LayoutPass {
     let width =
       stretchesByRatio(node)
       ? roomOfReplaced(style(node), constraints, edges) : naturalWidth(ofReplaced: node, edges) + edges.horizontal
-    guard let ratio = aspectRatio(of: node) else { return naturalHeight(of: node, width: width, edges) + edges.vertical }
+    guard let ratio = aspectRatio(of: node) else {
+      return naturalHeight(of: node, width: width, edges) + edges.vertical
+    }
     return ratio.height(forWidth: width, edges)
   }
 
