@@ -47,7 +47,8 @@ struct GridFormattingContext {
   private func layout() -> LayoutResult {
     var height = availableHeight
     var containedHeight = LayoutUnit.indefinite
-    if style.pointee.containsSize, !height.isDefinite {
+    // DEVIATION: size containment has no effect on the block size of subgrids, as in Chromium.
+    if style.pointee.containsSize, !height.isDefinite, !isSubgrid {
       containedHeight = heightWithoutItems(pass)
       height = max(usedHeight(containedHeight) - edges.vertical, .zero)
     }

@@ -79,7 +79,8 @@ extension GridFormattingContext {
     // An implied stretched height gives way to the ratio, an explicit one does not.
     let isImplied = item.pointee.rows.automaticSize == .impliedStretch
     if item.pointee.rows.isSubgridded {
-      constraints.fixedHeight = stretchedHeight
+      // DEVIATION: size containment keeps subgrids from filling their rows, as in Chromium.
+      constraints.fixedHeight = style.pointee.containsSize ? edges.vertical : stretchedHeight
     } else if stretchedHeight.isDefinite, !(isImplied && item.pointee.flags.contains(.hasAspectRatio)) {
       fill(stretchedHeight, item, &constraints, edges)
     }

@@ -21,7 +21,7 @@ struct GridTrackRanges {
   ///   - repetitionCount: How often the automatic repetition is repeated.
   init(_ list: TrackList, automatic: [TrackSize], leading: Int, repetitionCount: Int) {
     template = list.repeats
-    self.automatic = automatic.isEmpty ? [.auto] : automatic
+    self.automatic = list.isSubgrid ? [.withoutParent] : automatic.isEmpty ? [.auto] : automatic
     self.leading = leading
     var line = leading
     lines = [0]
@@ -114,6 +114,14 @@ struct GridTrackRanges {
         GridTrackSet(size: pattern[(offset + index) % pattern.count], trackCount: Int32(count)))
     }
   }
+}
+
+extension TrackSize {
+  /// The tracks of a grid that asks for those of a grid around it, where there is none.
+  ///
+  /// DEVIATION: Chromium takes no notice of `grid-auto-columns` and `grid-auto-rows` then, and the tracks are no larger than
+  /// the minimum contributions of the items, unless they are stretched.
+  fileprivate static let withoutParent = TrackSize(minimum: .auto, maximum: .none)
 }
 
 extension GridTracks {

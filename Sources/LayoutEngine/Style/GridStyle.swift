@@ -12,7 +12,8 @@ public struct TrackSize: Hashable, Sendable, BitwiseCopyable {
 
   /// `auto`, `min-content`, `max-content`, a length, a percentage or a calculation.
   public var minimum: Length
-  /// The same values; the argument of `fit-content()`; `auto` for a flexible track.
+  /// The same values; the argument of `fit-content()`; `auto` for a flexible track; `none` for a track that does not grow
+  /// with its content.
   public var maximum: Length
   /// In `fr`.
   public var flexFactor: Float

@@ -87,7 +87,6 @@ enum TreeFlags {
 
   private static func mayBeSubgrid(_ style: Style, in parent: Style) -> Bool {
     style.display.isGrid && parent.display.isGrid && !style.position.isOutOfFlow && !style.containsLayout
-      && !style.containsSize && !style.containsInlineSize
   }
 
   /// Marks every box around a float up to the one that establishes the block formatting context, so that block layout

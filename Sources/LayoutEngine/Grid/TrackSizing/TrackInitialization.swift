@@ -110,6 +110,7 @@ extension GridFormattingContext {
     return switch maximum.kind {
     case .minContent: .intrinsicMaximum
     case .maxContent: [.intrinsicMaximum, .maxContentMaximum]
+    case .none: .autoMaximum
     default: [.intrinsicMaximum, .maxContentMaximum, .autoMaximum]
     }
   }
