@@ -332,7 +332,12 @@ final class LayoutPass {
       return layoutWritingModeRoot(node, applyingContentLimits(to: constraints, of: node), mode)
     }
     let display = style(node).pointee.display
-    if display.isTable { return layoutTable(node, applyingContentLimits(to: constraints, of: node), mode) }
+    if display.isTable {
+      // A table is as high as its content at least, and no lower because of it.
+      var constraints = constraints
+      constraints.flags.remove(.fixedHeightHasContentLimits)
+      return layoutTable(node, constraints, mode)
+    }
     return display.isGrid
       ? layoutGrid(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
   }

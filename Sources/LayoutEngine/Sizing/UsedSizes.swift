@@ -120,7 +120,8 @@ extension LayoutPass {
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, isLimit: Bool = false
   ) -> LayoutUnit {
     guard let ratio = aspectRatio(of: node) else { return .indefinite }
-    var height = definiteHeight(node, constraints, edges)
+    let isTable = style(node).pointee.display.isTable
+    var height = isTable ? definiteTableHeight(node, constraints, edges) : definiteHeight(node, constraints, edges)
     // Lines in the other axis come first.
     if !height.isDefinite, constraints.flags.contains(.shrinkToFit), isOrthogonalRoot(node) {
       height = orthogonalInlineSize(node, constraints, edges)
@@ -150,6 +151,16 @@ extension LayoutPass {
     if style.pointee.display.isTable { return .indefinite }
     let containing = heightConstraints(node, constraints).containingHeight
     let size = height.resolved(against: containing, calculations)
+    return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
+  }
+
+  /// The border box height that a table asks for, without its captions; its content can make it higher.
+  func definiteTableHeight(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> LayoutUnit {
+    let style = style(node)
+    let height = style.pointee.height
+    if height.isKeyword || constraints.fixedHeight.isDefinite { return definiteHeight(node, constraints, edges) }
+    if constraints.flags.contains(.contentHeight) { return .indefinite }
+    let size = height.resolved(against: constraints.containingHeight, calculations)
     return size.isDefinite ? borderBox(size, style, edges: edges.vertical) : .indefinite
   }
 
@@ -280,7 +291,8 @@ extension LayoutPass {
     if limit.kind == .auto || limit.kind == .none { return .indefinite }
     if limit.isKeyword {
       let width = resolvedWidth(limit, node, constraints, edges, isLimit: true)
-      return limit.kind == .stretch ? width : transferLimits(of: node, width, constraints, edges)
+      let isTransferred = limit.kind != .stretch && !style(node).pointee.display.isTable
+      return isTransferred ? transferLimits(of: node, width, constraints, edges) : width
     }
     let size = limit.resolved(against: constraints.availableWidth, calculations)
     return size.isDefinite ? borderBox(size, style(node), edges: edges.horizontal) : .indefinite

@@ -179,17 +179,13 @@ struct TableLayout {
   private func specifiedHeight(captions: LayoutUnit) -> LayoutUnit {
     if constraints.fixedHeight.isDefinite { return max(constraints.fixedHeight - captions, .zero) }
     if constraints.flags.contains(.contentHeight) { return .indefinite }
-    let length = style.pointee.height
-    let height =
-      length.isKeyword
-      ? pass.definiteHeight(node, constraints, edges)
-      : length.resolved(against: constraints.containingHeight, pass.calculations)
-    guard height.isDefinite else {
+    var height = pass.definiteTableHeight(node, constraints, edges)
+    if !height.isDefinite {
       guard let ratio = pass.aspectRatio(of: node) else { return .indefinite }
-      return pass.heightRange(of: node, constraints, edges).clamp(ratio.height(forWidth: width, edges))
+      // DEVIATION: as in Chromium, the ratio applies to the width as if it did not include border and padding.
+      height = ratio.height(forWidth: width - edges.horizontal, edges)
     }
-    let size = length.isKeyword ? height : pass.borderBox(height, style, edges: edges.vertical)
-    return pass.heightRange(of: node, constraints, edges).clamp(size)
+    return pass.heightRange(of: node, constraints, edges).clamp(height)
   }
 
   private func minimumHeight(captions: LayoutUnit) -> LayoutUnit {

@@ -101,11 +101,14 @@ extension LayoutPass {
     if constraints.fixedWidth.isDefinite { return max(constraints.fixedWidth, tableMinimumWidth(table) + percentages) }
     let range = widthRange(of: table, constraints, edges)
     let width = style(table).pointee.width
+    let isOfContent = width.isAuto || width.isContentBased
+    let transferred = isOfContent ? widthFromRatio(table, constraints, edges) : .indefinite
+    if transferred.isDefinite { return max(range.clamp(transferred), sizes.minContent) }
     if width.isAuto, columns(of: table).isEmpty {
       return range.clamp(max(edges.horizontal, captionWidth(columns(of: table))))
     }
     var used: LayoutUnit
-    if width.isAuto || width.isContentBased {
+    if isOfContent {
       let margin = margins(of: style(table), containingWidth: constraints.availableWidth).horizontal
       let room = filling.isDefinite ? filling : max(constraints.availableWidth - margin, .zero)
       switch width.kind {
@@ -113,6 +116,7 @@ extension LayoutPass {
       case .maxContent: used = sizes.maxContent
       default: used = max(sizes.minContent, min(sizes.maxContent, room))
       }
+      if width.isAuto { used = transferLimits(of: table, used, constraints, edges) }
     } else {
       used = unlimitedWidth(table, constraints, edges, filling: filling)
     }
