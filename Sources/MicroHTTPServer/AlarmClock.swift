@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Glibc
 
-/// Wakes a thread that waits for it, unless it is cancelled before: setting and cancelling it wake nobody.
+/// Wakes a thread that waits for it. Setting it wakes nobody.
 final class AlarmClock: Sendable {
   private let descriptor: Int32
 
@@ -17,11 +17,6 @@ final class AlarmClock: Sendable {
     var time = itimerspec()
     time.it_value.tv_nsec = nanoseconds
     timerfd_settime(descriptor, 0, &time, nil)
-  }
-
-  func cancel() {
-    var never = itimerspec()
-    timerfd_settime(descriptor, 0, &never, nil)
   }
 
   /// Returns once it goes off.

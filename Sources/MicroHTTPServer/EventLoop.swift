@@ -11,23 +11,16 @@ import Synchronization
 /// former leader follows when it is done. Whatever the job, other connections wait for it so long and no longer.
 ///
 /// Safety: `job` is touched by the leader alone, as is everything that this module calls the event thread's. The lead goes
-/// from thread to thread through `phase`, which orders what they do. `isPaused`, `hasEnded` are touched with `lock` locked.
+/// from thread to thread through `watch`, which orders what they do. `isPaused`, `hasEnded` are touched with `lock` locked.
 final class EventLoop: @unchecked Sendable {
   /// How long a leader may be at a job before it loses the lead, in nanoseconds.
   private static let patience = 1_000_000
 
-  /// What the leader is at.
-  private enum Phase {
-    static let events = 0
-    static let job = 1
-  }
-
   private let pool: WorkerPool
-  private let phase = Atomic<Int>(Phase.events)
   private let isStopping = Atomic<Bool>(false)
   private let wantsPause = Atomic<Bool>(false)
   private var job: WorkerPool.Job?
-  private let alarm: AlarmClock
+  private let watch: LeaderWatch
   private let signal: EventSignal
   private let lock = Lock()
   private var isPaused = false
@@ -37,7 +30,7 @@ final class EventLoop: @unchecked Sendable {
   init(pool: WorkerPool, signal: EventSignal) throws(ServerError) {
     self.pool = pool
     self.signal = signal
-    alarm = try AlarmClock()
+    watch = try LeaderWatch(patience: Self.patience)
   }
 
   /// - Parameter stackSize: in bytes; jobs need it.
@@ -47,8 +40,7 @@ final class EventLoop: @unchecked Sendable {
     do throws(ServerError) {
       try Thread.start(stackSize: stackSize) { [self] in run(turn, isLeader: true) }
     } catch {
-      isStopping.store(true, ordering: .relaxed)
-      alarm.set(after: 1)
+      end()
       throw error
     }
   }
@@ -113,25 +105,23 @@ final class EventLoop: @unchecked Sendable {
     while isLeader || follow() {
       isLeader = false
       if !lead(turn) { continue }
-      lock.withLock {
-        hasEnded = true
-        lock.broadcast()
-      }
-      alarm.set(after: 1)
-      return
+      return end()
     }
+  }
+
+  private func end() {
+    lock.withLock {
+      hasEnded = true
+      lock.broadcast()
+    }
+    watch.wakeFollower()
   }
 
   /// Waits until a leader is late, and takes the lead. Returns false if the loop has ended instead.
   private func follow() -> Bool {
-    while true {
-      alarm.wait()
-      if phase.compareExchange(expected: Phase.job, desired: Phase.events, ordering: .acquiringAndReleasing).exchanged {
-        pool.beginJob()
-        return true
-      }
-      if lock.withLock({ hasEnded }) || isStopping.load(ordering: .relaxed) { return false }
-    }
+    guard watch.follow(hasEnded: { lock.withLock { hasEnded } }) else { return false }
+    pool.beginJob()
+    return true
   }
 
   /// Handles events until the lead is lost, or the loop is to stop; returns true then.
@@ -143,23 +133,13 @@ final class EventLoop: @unchecked Sendable {
       hasDoneJob = job != nil
       guard let job else { continue }
       self.job = nil
-      if !keepsLead(during: job) {
+      if !watch.keepsLead(during: job) {
         pool.endJob()
         signal.raise()
         return false
       }
     }
     return true
-  }
-
-  private func keepsLead(during job: WorkerPool.Job) -> Bool {
-    phase.store(Phase.job, ordering: .releasing)
-    alarm.set(after: Self.patience)
-    job()
-    let (isKept, _) = phase.compareExchange(
-      expected: Phase.job, desired: Phase.events, ordering: .acquiringAndReleasing)
-    if isKept { alarm.cancel() }
-    return isKept
   }
 
   private func pause() {
