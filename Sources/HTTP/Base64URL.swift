@@ -6,20 +6,26 @@ public enum Base64URL {
 
   /// Without padding.
   public static func encode(_ bytes: some Collection<UInt8>) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count * 4 + 2) / 3)
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(alphabet[Int(bits >> UInt32(count)) & 63])
+    let size = (bytes.count * 4 + 2) / 3
+    return String(unsafeUninitializedCapacity: size) { text in
+      var length = 0
+      var bits: UInt32 = 0
+      var count = 0
+      func append(_ value: UInt32) {
+        text[length] = alphabet[Int(value & 63)]
+        length += 1
       }
+      for byte in bytes {
+        bits = bits << 8 | UInt32(byte)
+        count += 8
+        while count >= 6 {
+          count -= 6
+          append(bits >> UInt32(count))
+        }
+      }
+      if count > 0 { append(bits << UInt32(6 - count)) }
+      return length
     }
-    if count > 0 { text.append(alphabet[Int(bits << UInt32(6 - count)) & 63]) }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// Nil if there is a character of another alphabet, padding but at the end, or a length that no bytes have. Padding

@@ -52,7 +52,8 @@ public struct Headers: Sendable, Equatable {
   }
 
   public mutating func remove(_ name: String) {
-    guard self[name] != nil else { return }
+    guard let first = fields.firstIndex(where: { ASCII.equalsIgnoringCase($0.name, name) }) else { return }
+    fields.remove(at: first)
     fields.removeAll { ASCII.equalsIgnoringCase($0.name, name) }
   }
 }

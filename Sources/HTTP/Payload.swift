@@ -14,6 +14,13 @@ public final class Payload: @unchecked Sendable {
     self.bytes = UnsafeRawBufferPointer(memory)
   }
 
+  /// The same bytes in memory of their own.
+  public init(copying other: Payload) {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: other.count, alignment: 16)
+    memory.copyMemory(from: other.bytes)
+    bytes = UnsafeRawBufferPointer(memory)
+  }
+
   public convenience init(_ text: String) {
     self.init(Array(text.utf8))
   }

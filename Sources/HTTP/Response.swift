@@ -7,6 +7,9 @@ public struct Response: Sendable {
   public var omitsLength = false
   /// Whether the very same response may well be sent again: a server can keep what it makes of it.
   public var isRepeated = false
+  /// What is left to do about the request once its client has the answer; to be called once. Nobody waits for it, but
+  /// requests that come later are answered after it.
+  public var afterwards: (@Sendable () -> Void)?
 
   public init(_ status: Status, headers: Headers = [:], body: Payload = .empty) {
     self.status = status
@@ -17,6 +20,15 @@ public struct Response: Sendable {
   /// A response with a body of some media type.
   public init(_ status: Status, type: String, _ body: Payload) {
     self.init(status, headers: ["Content-Type": type], body: body)
+  }
+
+  /// The response with nothing left to do.
+  public func completed() -> Response {
+    guard let afterwards else { return self }
+    afterwards()
+    var response = self
+    response.afterwards = nil
+    return response
   }
 
   /// Adds field names to `Vary`, each once.

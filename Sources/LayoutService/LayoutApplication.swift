@@ -35,6 +35,7 @@ public final class LayoutApplication: Application {
     let handler = LayoutHandler(
       configuration: configuration, layout: layout, cache: cache, metrics: metrics, subtrees: subtrees,
       environment: Self.environment(configuration),
+      cacheControl: "public, max-age=\(configuration.cacheMaximumAge / 1000)",
       shared: sharedStore.map { SharedAnswers(store: $0, limit: configuration.redisValueLimit) })
     let metricsHandler = MetricsHandler(
       metrics: metrics, gauges: gauges, cache: cache, subtreeCache: subtreeCache, subtrees: subtrees,

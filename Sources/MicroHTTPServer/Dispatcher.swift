@@ -195,10 +195,10 @@ final class Dispatcher: Sendable {
       exchange.record.begin(receiving: false, within: configuration.requestTimeout)
       silent.remove(exchange.record)
       exchange.await(on: connection)
-      let job: WorkerPool.Job = {
-        if exchange.isAwaited { exchange.finish(work()) }
+      // The event thread finishes what is left to do in `end`, a worker before anybody can ask again.
+      if !loop.takes({ if exchange.isAwaited { exchange.finish(work()) } }) {
+        pool.submit { if exchange.isAwaited { exchange.finish(work().completed()) } }
       }
-      if !loop.takes(job) { pool.submit(job) }
       return true
     case .stream(let response, let body):
       guard pool.hasRoom else {
@@ -224,6 +224,7 @@ final class Dispatcher: Sendable {
   }
 
   private func answer(_ response: Response, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    exchange.afterwards = response.afterwards
     let response = bounded(response, exchange)
     exchange.stage = .answered
     silent.remove(exchange.record)
@@ -243,6 +244,8 @@ final class Dispatcher: Sendable {
   }
 
   func end(_ exchange: Exchange, isComplete: Bool) {
+    // libmicrohttpd reads no further request of the connection before this.
+    (exchange.afterwards ?? exchange.takeOutcome()?.afterwards)?()
     if let body = exchange.heldBody { answers.release(body) }
     exchange.heldBody = nil
     if let stream = exchange.stream {

@@ -51,6 +51,8 @@ final class Exchange: @unchecked Sendable {
   var mustClose = false
   /// The status and the length of the body of the response, once it is queued.
   var answer: (status: Status, bytes: Int)?
+  /// What is left to do when the answer is sent.
+  var afterwards: (@Sendable () -> Void)?
   /// The body that is being sent, which counts in `AnswerMemory`.
   var heldBody: Payload?
   /// The body that is being made and sent, if it is made piece by piece.
@@ -87,7 +89,10 @@ final class Exchange: @unchecked Sendable {
       outcome = .ready(response)
       return connection
     }
-    guard let connection else { return }
+    guard let connection else {
+      response.afterwards?()
+      return
+    }
     // Nobody is late until the event thread sends the answer. Seen together by those who look for late ones.
     record.working.withLock { working in
       working = nil

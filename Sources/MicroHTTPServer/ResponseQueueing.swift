@@ -30,8 +30,12 @@ enum ResponseQueueing {
   }
 
   private static func addFields(of response: Response, to message: OpaquePointer) -> Bool {
-    for field in response.headers.fields where MHD_add_response_header(message, field.name, field.value) != .YES {
-      return false
+    for field in response.headers.fields {
+      // Without copies of texts that are UTF-8 with a NUL behind, as those of Swift are.
+      let result = field.name.withCString { name in
+        field.value.withCString { MHD_add_response_header(message, name, $0) }
+      }
+      guard result == .YES else { return false }
     }
     return true
   }

@@ -29,7 +29,7 @@ struct ContentCodingTests {
     request.body = body
     switch service.application.respond(to: request) {
     case .now(let response): return response
-    case .later(let work): return work()
+    case .later(let work): return work().completed()
     case .stream: return Response(.internalServerError)
     }
   }

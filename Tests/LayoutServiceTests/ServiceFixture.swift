@@ -50,7 +50,7 @@ final class ServiceFixture: Sendable {
     request.body = Array(body.utf8)
     switch application.respond(to: request) {
     case .now(let response): return response
-    case .later(let work): return work()
+    case .later(let work): return work().completed()
     case .stream(var response, let body):
       var bytes: [UInt8] = []
       while let piece = body.next() { bytes += piece }

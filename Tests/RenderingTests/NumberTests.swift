@@ -32,6 +32,48 @@ struct NumberTests {
     #expect(text { $0.append(value, decimals: decimals) } == expected)
   }
 
+  @Test(
+    "Integers of all lengths have the same digits wherever they are written",
+    arguments: [
+      0, 9, 10, 99, 100, 999, 1000, 9999, 10_000, 10_001, 99_999_999, 100_000_000, 123_456_789_012, -1, -9999, -10_000,
+      Int.max, Int.min,
+    ])
+  func integers(value: Int) {
+    #expect(text { $0.append(integer: value) } == "\(value)")
+    let twice = text {
+      $0.append(atMost: 2 * ByteWriting.longestInteger + 1) {
+        $0.append(value)
+        $0.append(" ")
+        $0.append(value)
+      }
+    }
+    #expect(twice == "\(value) \(value)")
+  }
+
+  @Test("What is written at once grows the buffer, and ends at its limit")
+  func writing() {
+    var buffer = ByteBuffer(capacity: 64, limit: 10_000)
+    var expected = ""
+    for number in 0..<1000 {
+      buffer.append(atMost: 8 + ByteWriting.longestInteger) {
+        $0.append("number: ")
+        $0.append(number)
+      }
+      expected += "number: \(number)"
+    }
+    buffer.checkLimit()
+    #expect(buffer.isFull)
+    #expect(String(decoding: buffer.copy(from: 0), as: UTF8.self).hasSuffix("number: 999"))
+    var whole = ByteBuffer(capacity: 64)
+    for number in 0..<1000 {
+      whole.append(atMost: 8 + ByteWriting.longestInteger) {
+        $0.append("number: ")
+        $0.append(number)
+      }
+    }
+    #expect(String(decoding: whole.finish(), as: UTF8.self) == expected)
+  }
+
   @Test("The extremes of integers are written in full")
   func integers() {
     #expect(text { $0.append(integer: Int.min) } == "-9223372036854775808")

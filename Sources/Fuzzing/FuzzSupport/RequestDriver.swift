@@ -27,7 +27,7 @@ public enum RequestDriver {
     if application.admit(head) != nil { return }
     switch application.respond(to: request) {
     case .now: break
-    case .later(let work): _ = work()
+    case .later(let work): _ = work().completed()
     case .stream(_, let body): while body.next() != nil {}
     }
     _ = request.trace

@@ -15,6 +15,17 @@ struct Answer: Sendable {
     case gzip(Response)
   }
 
+  /// The same answer in memory of its own.
+  func copy() -> Answer {
+    var answer = self
+    answer.plain.body = Payload(copying: plain.body)
+    if case .gzip(var response) = compressed {
+      response.body = Payload(copying: response.body)
+      answer.compressed = .gzip(response)
+    }
+    return answer
+  }
+
   static let empty = Answer(plain: Response(.noContent), compressed: .useless)
 
   /// The bytes of all forms.

@@ -7,36 +7,44 @@ public struct ContentDigest: Hashable, Sendable {
 
   /// - Parameter parts: are told apart: their lengths count, too.
   public init(parts: [UnsafeRawBufferPointer]) {
-    var context = sha256_ctx()
-    nettle_sha256_init(&context)
-    for part in parts {
+    var hash = PartHash()
+    for part in parts { hash.update(part) }
+    self = hash.finish()
+  }
+
+  public init(of bytes: [UInt8], _ labels: String...) {
+    var hash = PartHash()
+    for label in labels {
+      var label = label
+      label.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+    }
+    bytes.withUnsafeBytes { hash.update($0) }
+    self = hash.finish()
+  }
+
+  /// SHA-256 of parts that are told apart.
+  private struct PartHash {
+    private var context = sha256_ctx()
+
+    init() { nettle_sha256_init(&context) }
+
+    mutating func update(_ part: UnsafeRawBufferPointer) {
       withUnsafeBytes(of: UInt64(part.count).littleEndian) {
         nettle_sha256_update(&context, $0.count, $0.baseAddress?.assumingMemoryBound(to: UInt8.self))
       }
       nettle_sha256_update(&context, part.count, part.baseAddress?.assumingMemoryBound(to: UInt8.self))
     }
-    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    withUnsafeMutableBytes(of: &words) {
-      nettle_sha256_digest(&context, $0.count, $0.baseAddress?.assumingMemoryBound(to: UInt8.self))
+
+    mutating func finish() -> ContentDigest {
+      var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+      withUnsafeMutableBytes(of: &words) {
+        nettle_sha256_digest(&context, $0.count, $0.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      }
+      return ContentDigest(words: words)
     }
-    self.words = words
   }
 
-  public init(of bytes: [UInt8], _ labels: String...) {
-    let labels = labels.map { Array($0.utf8) }
-    let all = labels.flatMap { $0 }
-    self = all.withUnsafeBytes { all in
-      bytes.withUnsafeBytes { bytes in
-        var parts: [UnsafeRawBufferPointer] = []
-        var start = 0
-        for label in labels {
-          parts.append(UnsafeRawBufferPointer(rebasing: all[start..<start + label.count]))
-          start += label.count
-        }
-        return ContentDigest(parts: parts + [bytes])
-      }
-    }
-  }
+  private init(words: (UInt64, UInt64, UInt64, UInt64)) { self.words = words }
 
   /// A digest as `text` writes it; nil if it is none.
   public init?(text: String) {

@@ -10,6 +10,8 @@ struct LayoutHandler: Sendable {
   let subtrees: SubtreeStore
   /// Stands for all that an answer depends on beside the request.
   let environment: String
+  /// The value of `Cache-Control` in all answers that may be kept.
+  let cacheControl: String
   /// Answers of other processes.
   var shared: SharedAnswers?
 
@@ -33,7 +35,8 @@ struct LayoutHandler: Sendable {
   }
 
   private func reply(to request: Request, _ wanted: LayoutRequest) -> Reply {
-    let key = RequestKey(document: wanted.job.document, options: wanted.variant)
+    let variant = wanted.variant
+    let key = RequestKey(document: wanted.job.document, options: variant)
     let wantsGzip = configuration.gzipLevel > 0 && Negotiation.acceptsGzip(request.headers.list("Accept-Encoding"))
     let condition = request.headers.list("If-None-Match").map { EntityTagCondition($0) }
     if condition != nil, let response = notModified(condition, wanted) { return .now(response) }
@@ -45,10 +48,10 @@ struct LayoutHandler: Sendable {
     let isHead = request.method == "HEAD"
     return .later { [self, wanted] in
       if isHead { return head(wanted) }
-      let digest = digest(of: wanted)
+      let digest = digest(of: wanted, variant)
       let response = work(wanted, key, digest, wantsGzip: wantsGzip)
       return condition == .any && response.status == .ok
-        ? notModified(tag(digest, isCompressed: false), wanted) : response
+        ? notModified(tag(digest, isCompressed: false), wanted, afterwards: response.afterwards) : response
     }
   }
 
@@ -56,11 +59,13 @@ struct LayoutHandler: Sendable {
   func answer(to wanted: LayoutRequest) -> Response {
     let key = RequestKey(document: wanted.job.document, options: wanted.variant)
     if let answer = cache.answer(for: key) { return answer.plain }
-    return work(wanted, key, digest(of: wanted), wantsGzip: false)
+    return work(wanted, key, digest(of: wanted), wantsGzip: false).completed()
   }
 
-  private func digest(of wanted: LayoutRequest) -> ContentDigest {
-    ContentDigest(of: wanted.job.document, environment, wanted.variant)
+  private func digest(of wanted: LayoutRequest) -> ContentDigest { digest(of: wanted, wanted.variant) }
+
+  private func digest(of wanted: LayoutRequest, _ variant: String) -> ContentDigest {
+    ContentDigest(of: wanted.job.document, environment, variant)
   }
 
   /// The answer to `HEAD` for what nobody has asked for yet: as far as it is known without a layout.
@@ -98,8 +103,11 @@ struct LayoutHandler: Sendable {
     return nil
   }
 
-  private func notModified(_ tag: EntityTag, _ wanted: LayoutRequest) -> Response {
+  private func notModified(
+    _ tag: EntityTag, _ wanted: LayoutRequest, afterwards: (@Sendable () -> Void)? = nil
+  ) -> Response {
     var response = Response(.notModified)
+    response.afterwards = afterwards
     addCaching(to: &response, tag, wanted)
     return response
   }
@@ -142,29 +150,47 @@ struct LayoutHandler: Sendable {
         throw .limitExceeded(
           .init("The answer has \(outcome.body.count) bytes; at most \(configuration.outputLimit) are allowed."))
       }
-      metrics.record(outcome.work)
       let warnings = job.options.format == .svg ? WarningFields(outcome.warnings) : nil
-      shared?.insert(warnings?.stored(before: outcome.body) ?? outcome.body, for: digest)
       var answer = answer(outcome.body, warnings, job.options.format, digest, wanted)
       if let root = job.digests.first { answer.plain.headers.append("Boxwright-Digest", root.digest) }
-      return keep(answer, key, digest, wantsGzip, ServerTiming.text(outcome.work))
+      return keep(answer, key, digest, wantsGzip, ServerTiming.text(outcome.work)) { [outcome] in
+        metrics.record(outcome.work)
+        shared?.insert(warnings?.stored(before: outcome.body) ?? outcome.body, for: digest)
+      }
     } catch {
       return response(error)
     }
   }
 
   /// Keeps a new answer in this process, and returns it in the form to send.
+  ///
+  /// The client does not wait for an answer of usual size to be kept. What is kept has memory of its own: what is sent lies
+  /// in memory that one request after the other uses, and that is quick to write to.
+  ///
+  /// - Parameter record: tells others of the answer.
   private func keep(
-    _ answer: Answer, _ key: RequestKey, _ digest: ContentDigest, _ wantsGzip: Bool, _ timing: String
+    _ answer: Answer, _ key: RequestKey, _ digest: ContentDigest, _ wantsGzip: Bool, _ timing: String,
+    record: @escaping @Sendable () -> Void = {}
   ) -> Response {
     var answer = answer
     compress(&answer, digest, wantsGzip: wantsGzip)
-    cache.insert(answer, for: key)
     var response = ready(answer, wantsGzip: wantsGzip) ?? answer.plain
     response.isRepeated = false
     response.headers.set("Server-Timing", timing)
+    if answer.byteCount <= Self.deferredSize {
+      response.afterwards = { [cache, answer] in
+        record()
+        cache.insert(answer.copy(), for: key)
+      }
+    } else {
+      record()
+      cache.insert(answer, for: key)
+    }
     return response
   }
+
+  /// The most bytes of an answer that is kept only after it was sent.
+  private static let deferredSize = 128 << 10
 
   /// The answer that another process has stored; `nil` if it cannot be read.
   private func answer(
@@ -214,8 +240,11 @@ struct LayoutHandler: Sendable {
 
   private func addCaching(to response: inout Response, _ tag: EntityTag, _ wanted: LayoutRequest) {
     response.headers.append("ETag", tag.fieldValue)
-    response.headers.append("Cache-Control", "public, max-age=\(configuration.cacheMaximumAge / 1000)")
-    response.headers.append("Vary", (wanted.dependsOnAccept ? "Accept, " : "") + "Accept-Encoding, Boxwright-Options")
+    response.headers.append("Cache-Control", cacheControl)
+    response.headers.append(
+      "Vary",
+      wanted.dependsOnAccept
+        ? "Accept, Accept-Encoding, Boxwright-Options" : "Accept-Encoding, Boxwright-Options")
   }
 
   private func response(_ failure: LayoutFailure) -> Response {

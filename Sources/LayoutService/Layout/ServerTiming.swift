@@ -14,18 +14,23 @@ enum ServerTiming {
   static func text(_ work: LayoutWork) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(192)
-    text += "cache;desc=\"miss\"".utf8
+    append("cache;desc=\"miss\"", to: &text)
     for stage in work.stages {
-      text += ", ".utf8
-      text += stage.name.utf8
-      text += ";dur=".utf8
+      append(", ", to: &text)
+      append(stage.name, to: &text)
+      append(";dur=", to: &text)
       Decimal.append(thousandths: Int(clamping: stage.duration / 1000), to: &text)
     }
-    text += ", nodes-reused;desc=\"".utf8
+    append(", nodes-reused;desc=\"", to: &text)
     Decimal.append(work.nodesReused, to: &text)
-    text += "\", nodes-laid-out;desc=\"".utf8
+    append("\", nodes-laid-out;desc=\"", to: &text)
     Decimal.append(work.nodesLaidOut, to: &text)
-    text += "\"".utf8
+    append("\"", to: &text)
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func append(_ part: String, to text: inout [UInt8]) {
+    var part = part
+    part.withUTF8 { text.append(contentsOf: $0) }
   }
 }

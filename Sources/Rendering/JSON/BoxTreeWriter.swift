@@ -53,7 +53,8 @@ public struct BoxTreeWriter: ~Copyable {
     textLines = TextLines(laidOut)
     overflow = ScrollableOverflow(laidOut, until: &deadline)
     self.deadline = deadline
-    styles = laidOut.document.styles.distinct.map { StyleRecord($0.layout) }
+    let distinct = laidOut.document.styles.distinct
+    styles = distinct.indices.map { StyleRecord(distinct[$0].layout) }
     explanations = options.includesExplanations ? Explanations(laidOut) : nil
     out = ByteBuffer(
       capacity: 512 + laidOut.document.elements.elements.count * 320, limit: options.maximumBytes)

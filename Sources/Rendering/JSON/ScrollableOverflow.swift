@@ -10,6 +10,8 @@ struct ScrollableOverflow {
   private let laidOut: LaidOutDocument
   private let tree: LayoutTree
   private let isTransformed: Bool
+  /// Whether all flow coordinates are physical ones, as in most documents.
+  private let isHorizontal: Bool
   /// The scrollable overflow area of each node, from the corner of its border box.
   private var areas: [Extent]
   /// The margin boxes of each scroll container's in-flow children, in its flow coordinates.
@@ -24,6 +26,7 @@ struct ScrollableOverflow {
     let tree = laidOut.boxTree.tree
     self.laidOut = laidOut
     self.tree = tree
+    isHorizontal = !tree.hasVerticalText
     isTransformed = laidOut.document.styles.distinct.contains { !$0.paint.value.transform.isEmpty }
     areas = Array(repeating: Extent(), count: tree.count)
     inFlow = areas
@@ -38,15 +41,17 @@ struct ScrollableOverflow {
   private mutating func resolve(_ node: NodeIndex, _ style: Style) {
     let isInlineBox = tree.kind(of: node) == .box && style.display == .inline
     let frame = laidOut.boxes.frame(of: node)
-    if tree.flags(of: node).contains(.hasInlineChildren) && !isInlineBox { addFragments(of: node) }
-    if tree.flags(of: node).contains(.isWritingModeRoot) {
-      // The inner node of the box has been closed in its place.
-    } else if isScrollContainer(node) {
+    let flags = tree.flags(of: node)
+    let isContainer = isHorizontal ? Self.isScrollContainer(style) : isScrollContainer(node)
+    if flags.contains(.hasInlineChildren) && !isInlineBox { addFragments(of: node, isContainer: isContainer) }
+    // The inner node of a box with another writing mode has been closed in its place.
+    if isContainer && !flags.contains(.isWritingModeRoot) {
       closeScrollContainer(node, tree.style(of: scrollingNode(of: node)), frame)
     }
-    if !isInlineBox { areas[Int(node)].unite(paddingBox(style, frame)) }
     var reach = areas[Int(node)]
     if !isInlineBox {
+      reach.unite(paddingBox(style, frame))
+      areas[Int(node)] = reach
       reach.unite(Extent(x: .zero, y: .zero, width: frame.width, height: frame.height))
       reach.clip(to: frame, x: style.overflowX != .visible, y: style.overflowY != .visible)
     }
@@ -64,7 +69,9 @@ struct ScrollableOverflow {
   }
 
   /// Whether a node is the inner one of a box with another writing mode than what is around it.
+  @inline(__always)
   private func isInner(_ node: NodeIndex) -> Bool {
+    if isHorizontal { return false }
     let parent = tree.parent(of: node)
     return parent >= 0 && tree.flags(of: parent).contains(.isWritingModeRoot)
   }
@@ -72,17 +79,21 @@ struct ScrollableOverflow {
   /// The node whose style says how the content of a node overflows it.
   private func scrollingNode(of node: NodeIndex) -> NodeIndex { isInner(node) ? tree.parent(of: node) : node }
 
+  @inline(__always)
   private func isScrollContainer(_ node: NodeIndex) -> Bool {
     tree.withCommonStyle(of: scrollingNode(of: node)) { Self.isScrollContainer($0) }
   }
 
+  @inline(__always)
   private static func isScrollContainer(_ style: Style) -> Bool {
     style.overflowX.isScrollable || style.overflowY.isScrollable
   }
 
   /// The border box of a node in its own flow coordinates.
+  @inline(__always)
   private func flowSize(of node: NodeIndex) -> Size {
-    tree.writingMode(of: node).transposed(laidOut.boxes.frame(of: node).size)
+    let size = laidOut.boxes.frame(of: node).size
+    return isHorizontal ? size : tree.writingMode(of: node).transposed(size)
   }
 
   private mutating func contribute(_ reach: Extent, of node: NodeIndex, _ style: Style, _ frame: Rect) {
@@ -97,7 +108,7 @@ struct ScrollableOverflow {
         offset = offset + laidOut.boxes.frame(of: ancestor).origin
         ancestor = tree.parent(of: ancestor)
       }
-    } else if parent >= 0 {
+    } else if parent >= 0, isScrollContainer(parent) {
       addInFlow(node, style, frame, to: parent)
     }
     // What has no area reaches nowhere, wherever it is.
@@ -109,9 +120,8 @@ struct ScrollableOverflow {
     }
   }
 
-  /// Unites the parent's in-flow bounds with a margin box, if the parent is a scroll container.
+  /// Unites the in-flow bounds of the parent, which is a scroll container, with a margin box.
   private mutating func addInFlow(_ node: NodeIndex, _ style: Style, _ frame: Rect, to parent: NodeIndex) {
-    guard isScrollContainer(parent) else { return }
     let mode = tree.writingMode(of: parent)
     let (style, frame) = (style.inFlowCoordinates(of: mode), mode.flow(frame, in: flowSize(of: parent)))
     let calculations = laidOut.document.calculations
@@ -176,15 +186,18 @@ struct ScrollableOverflow {
     return last
   }
 
-  private mutating func addFragments(of node: NodeIndex) {
+  private mutating func addFragments(of node: NodeIndex, isContainer: Bool) {
     let (mode, size) = (tree.writingMode(of: node), flowSize(of: node))
+    var area = areas[Int(node)]
     for fragment in laidOut.boxes.fragments(of: node) where fragment.kind != .ellipsis {
       let frame = fragment.frame
       var extent = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
       if fragment.kind == .box { addMargins(of: fragment, basis: size.width.px, to: &extent) }
-      areas[Int(node)].unite(extent)
-      inFlow[Int(node)].unite(lineExtent(of: fragment, extent.inFlow(of: mode, size)))
+      area.unite(extent)
+      // Only scroll containers have padding after their content.
+      if isContainer { inFlow[Int(node)].unite(lineExtent(of: fragment, extent.inFlow(of: mode, size))) }
     }
+    areas[Int(node)] = area
   }
 
   /// Extends a fragment of an inline box by its margins along the line, which are part of the line.
@@ -253,6 +266,7 @@ struct ScrollableOverflow {
     areas[Int(node)] = area.physical(of: mode, size)
   }
 
+  @inline(__always)
   private func paddingBox(_ style: Style, _ frame: Rect) -> Extent {
     Extent(
       left: style.border.left, top: style.border.top, right: max(frame.width - style.border.right, style.border.left),
@@ -272,6 +286,14 @@ extension ScrollableOverflow {
 
   private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
     if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
+    if isHorizontal && style.direction == .ltr && !Self.isScrollContainer(style) {
+      let padding = paddingBox(style, laidOut.boxes.frame(of: node))
+      let area = areas[Int(node)]
+      return (
+        Int(max(padding.width, area.right - padding.left).round),
+        Int(max(padding.height, area.bottom - padding.top).round)
+      )
+    }
     let content = tree.flags(of: node).contains(.isWritingModeRoot) ? node + 1 : node
     let (mode, size) = (tree.writingMode(of: content), flowSize(of: content))
     let padding = paddingBox(style, laidOut.boxes.frame(of: node)).inFlow(of: mode, size)
@@ -322,6 +344,7 @@ extension ScrollableOverflow {
 
 extension Extent {
   /// The extent in the flow coordinates of a box that is `size` large in them.
+  @inline(__always)
   fileprivate func inFlow(of mode: WritingMode, _ size: Size) -> Extent {
     guard mode.isVertical, !isEmpty else { return self }
     let rect = mode.flow(Rect(x: left, y: top, width: right - left, height: bottom - top), in: size)

@@ -147,6 +147,15 @@ struct ByteBuffer: ~Copyable {
     count &+= digits
   }
 
+  /// Appends what `write` writes, at most so many bytes.
+  @inline(__always)
+  mutating func append(atMost most: Int, _ write: (inout ByteWriting) -> Void) {
+    let start = room(most &+ 8)
+    var bytes = ByteWriting(at: start)
+    write(&bytes)
+    count &+= bytes.position - start
+  }
+
   /// Appends the lowest `length` bytes of a word, the lowest first.
   @inline(__always)
   mutating func append(packed word: UInt64, length: Int) {

@@ -190,21 +190,31 @@ extension Painter {
   private mutating func writeOutline(of glyph: UInt32, in font: Font, _ x: Int, _ y: Int) {
     let name = definition(of: glyph, in: font)
     guard name >= 0 else { return }
-    openUse(name, x, y)
-    body.append("\"/>")
+    body.append(atMost: Self.longestUse) {
+      Self.openUse(name, x, y, &$0)
+      $0.append("\"/>")
+    }
   }
+
+  /// What a reference without a colour takes at most.
+  private static var longestUse: Int { 32 + 3 * ByteWriting.longestInteger }
 
   /// Writes a reference up to the value of its last attribute, which is still to be closed.
   private mutating func openUse(_ name: Int32, _ x: Int, _ y: Int) {
-    body.append("<use href=\"#g")
-    body.append(integer: Int(name))
+    body.append(atMost: Self.longestUse) { Self.openUse(name, x, y, &$0) }
+  }
+
+  @inline(__always)
+  private static func openUse(_ name: Int32, _ x: Int, _ y: Int, _ out: inout ByteWriting) {
+    out.append("<use href=\"#g")
+    out.append(Int(name))
     if x != 0 {
-      body.append("\" x=\"")
-      body.append(integer: x)
+      out.append("\" x=\"")
+      out.append(x)
     }
     if y != 0 {
-      body.append("\" y=\"")
-      body.append(integer: y)
+      out.append("\" y=\"")
+      out.append(y)
     }
   }
 
