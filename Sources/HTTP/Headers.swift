@@ -35,9 +35,19 @@ public struct Headers: Sendable, Equatable {
   ///
   /// https://www.rfc-editor.org/rfc/rfc9110.html#section-5.3 (June 2022)
   public func list(_ name: String) -> String? {
-    let values = values(name)
-    guard let first = values.first else { return nil }
-    return values.count == 1 ? first : values.joined(separator: ", ")
+    var list: String?
+    for field in fields where ASCII.equalsIgnoringCase(field.name, name) {
+      list = list.map { "\($0), \(field.value)" } ?? field.value
+    }
+    return list
+  }
+
+  /// Makes room for so many fields.
+  public mutating func reserveCapacity(_ count: Int) { fields.reserveCapacity(count) }
+
+  /// How many fields have this name.
+  public func count(_ name: String) -> Int {
+    fields.count { ASCII.equalsIgnoringCase($0.name, name) }
   }
 
   /// Adds a field after all others.

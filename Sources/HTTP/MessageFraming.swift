@@ -19,9 +19,9 @@ public struct MessageFraming: Sendable, Equatable {
     guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw FramingError(.unsupportedVersion) }
     guard ASCII.isToken(method) else { throw .malformed("the method is not a token") }
     try Self.checkFields(headers)
-    try Self.checkHost(headers.values("Host"), version: version)
-    contentLength = try Self.contentLength(headers.values("Content-Length"))
-    isChunked = try Self.isChunked(headers.values("Transfer-Encoding"), version: version)
+    try Self.checkHost(headers.count("Host"), version: version)
+    contentLength = try Self.contentLength(headers)
+    isChunked = try Self.isChunked(headers, version: version)
     if isChunked && contentLength != nil {
       throw .malformed("the message has Content-Length and Transfer-Encoding")
     }
@@ -44,15 +44,17 @@ public struct MessageFraming: Sendable, Equatable {
   }
 
   /// https://www.rfc-editor.org/rfc/rfc9112.html#section-3.2 (June 2022)
-  private static func checkHost(_ values: [String], version: String) throws(FramingError) {
-    if values.count > 1 { throw .malformed("the message has more than one Host field") }
-    if values.isEmpty && version == "HTTP/1.1" { throw .malformed("the message has no Host field") }
+  private static func checkHost(_ count: Int, version: String) throws(FramingError) {
+    if count > 1 { throw .malformed("the message has more than one Host field") }
+    if count == 0 && version == "HTTP/1.1" { throw .malformed("the message has no Host field") }
   }
 
   /// https://www.rfc-editor.org/rfc/rfc9112.html#section-6.3 (June 2022)
-  private static func contentLength(_ values: [String]) throws(FramingError) -> Int? {
-    guard let value = values.first else { return nil }
-    guard values.count == 1 else { throw .malformed("the message has more than one Content-Length field") }
+  private static func contentLength(_ headers: Headers) throws(FramingError) -> Int? {
+    guard let value = headers["Content-Length"] else { return nil }
+    guard headers.count("Content-Length") == 1 else {
+      throw .malformed("the message has more than one Content-Length field")
+    }
     guard !value.isEmpty, value.utf8.allSatisfy(ASCII.isDigit), let length = Int(value) else {
       throw .malformed("the Content-Length is not a number")
     }
@@ -60,10 +62,10 @@ public struct MessageFraming: Sendable, Equatable {
   }
 
   /// https://www.rfc-editor.org/rfc/rfc9112.html#section-6.1 (June 2022)
-  private static func isChunked(_ values: [String], version: String) throws(FramingError) -> Bool {
-    guard let value = values.first else { return false }
+  private static func isChunked(_ headers: Headers, version: String) throws(FramingError) -> Bool {
+    guard let value = headers["Transfer-Encoding"] else { return false }
     guard version == "HTTP/1.1" else { throw .malformed("the message has Transfer-Encoding in HTTP/1.0") }
-    guard values.count == 1, ASCII.equalsIgnoringCase(value, "chunked") else {
+    guard headers.count("Transfer-Encoding") == 1, ASCII.equalsIgnoringCase(value, "chunked") else {
       throw FramingError(.unsupportedTransferCoding)
     }
     return true

@@ -53,6 +53,12 @@ public struct RequestTarget: Sendable, Equatable {
 
   /// Nil if this is not a target in origin, absolute or asterisk form, or if it has spaces or its path malformed escapes.
   public init?(_ raw: String) {
+    if Self.isPlainPath(raw) {
+      self.raw = raw
+      path = raw
+      query = nil
+      return
+    }
     guard raw.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     var rest = raw[...]
     if let fragment = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
@@ -69,6 +75,17 @@ public struct RequestTarget: Sendable, Equatable {
     self.raw = raw
     self.path = path.isEmpty ? "/" : path
     self.query = query
+  }
+
+  /// Whether a target is nothing but a path of letters, digits, `/`, `.`, `-` and `_`, as most are: it stands for itself.
+  private static func isPlainPath(_ raw: String) -> Bool {
+    ASCII.withBytes(raw) { bytes in
+      bytes.first == UInt8(ascii: "/")
+        && bytes.allSatisfy {
+          // The characters from `-` to `9` are `-`, `.`, `/` and digits.
+          ($0 >= UInt8(ascii: "-") && $0 <= UInt8(ascii: "9")) || ASCII.isLetter($0) || $0 == UInt8(ascii: "_")
+        }
+    }
   }
 
   /// Path and query as they came.

@@ -19,6 +19,7 @@ enum HeaderReading {
 
   static func head(of connection: OpaquePointer, _ line: RequestLine) -> Dispatcher.Head {
     var walk = HeadWalk(line, size: microhttpd_head_size(connection))
+    walk.headers.reserveCapacity(8)
     withUnsafeMutablePointer(to: &walk) {
       _ = MHD_get_connection_values_n(connection, .HEADER_KIND, collectHeader, $0)
     }

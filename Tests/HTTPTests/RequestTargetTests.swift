@@ -19,6 +19,9 @@ struct RequestTargetTests {
       ("http://example.org?y", "/", "y"),
       ("*", "*", nil),
       ("/a#b", "/a", nil),
+      ("/v1/layout", "/v1/layout", nil),
+      ("/A_b-c.d/09", "/A_b-c.d/09", nil),
+      ("/a:b,c;d", "/a:b,c;d", nil),
     ] as [(String, String, String?)])
   func forms(raw: String, path: String, query: String?) {
     let target = RequestTarget(raw)

@@ -73,6 +73,51 @@ struct ContentDigestTests {
     #expect(key != RequestKey(document: Array("<p>b".utf8), options: "html json"))
   }
 
+  @Test("are made of the same text for the usual options as for all others")
+  func usualOptions() {
+    var options = LayoutOptions()
+    #expect(options.canonical == options.spelledOut)
+    options.format = .svg
+    #expect(options.canonical == options.spelledOut)
+    var texts = Set([LayoutOptions().canonical, options.canonical])
+    for change: (inout LayoutOptions) -> Void in [
+      { $0.width = 1 }, { $0.height = 1 }, { $0.text = .text }, { $0.digests = true }, { $0.explain = true },
+    ] {
+      var options = LayoutOptions()
+      change(&options)
+      #expect(texts.insert(options.canonical).inserted)
+    }
+  }
+
+  @Test("leave answers of usual size to be kept after they are sent, with memory of their own, and keep others at once")
+  func keeping() throws {
+    let answer = ResponseCacheTests.answer(100)
+    let copy = answer.copy()
+    #expect(copy.plain.body !== answer.plain.body)
+    #expect(copy.plain.body.text == answer.plain.body.text)
+    let service = ServiceFixture { job throws(LayoutFailure) in
+      LayoutOutcome(body: [UInt8](repeating: 0x20, count: job.document.count), work: LayoutWork())
+    }
+    for size in [1000, 200_000] {
+      var request = Request(method: "POST", target: try #require(RequestTarget("/v1/layout")))
+      request.headers = ["Content-Type": "text/html", "Content-Length": "\(size)"]
+      request.body = [UInt8](repeating: 0x61, count: size)
+      guard case .later(let work) = service.application.respond(to: request) else {
+        Issue.record("answered too early")
+        continue
+      }
+      let response = work()
+      #expect((response.afterwards == nil) == (size > 128 << 10))
+      #expect(response.completed().afterwards == nil)
+      guard case .now(let kept) = service.application.respond(to: request) else {
+        Issue.record("not kept")
+        continue
+      }
+      #expect(kept.body.text == response.body.text)
+      #expect(kept.headers["ETag"] == response.headers["ETag"])
+    }
+  }
+
   /// The digest of 8 zero bytes (the length of nothing) is
   /// `af5570f5a1810b7af78caf4bc70a660f0df51e42baf91d4de5b2328de0e83dfc`, by sha256sum.
   @Test("are SHA-256 over lengths and contents")

@@ -54,6 +54,7 @@ struct LeaderWatchTests {
     try follower.start(watch)
     #expect(watch.keepsLead {})
     #expect(follower.end(watch))
-    #expect(!follower.hasLead.load(ordering: .relaxed))
+    let hasLead = follower.hasLead.load(ordering: .relaxed)
+    #expect(!hasLead)
   }
 }

@@ -12,6 +12,7 @@ struct RequestKey: Hashable, Sendable {
 
   init(document: [UInt8], options: String) {
     self.document = Self.digestKey.digest(of: document)
-    self.options = Self.digestKey.digest(of: Array(options.utf8))
+    var options = options
+    self.options = options.withUTF8 { Self.digestKey.digest(UnsafeRawBufferPointer($0)) }
   }
 }

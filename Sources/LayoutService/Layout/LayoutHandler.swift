@@ -205,7 +205,9 @@ struct LayoutHandler: Sendable {
     _ body: [UInt8], _ warnings: WarningFields?, _ format: LayoutOptions.Format, _ digest: ContentDigest,
     _ wanted: LayoutRequest
   ) -> Answer {
-    var response = Response(.ok, type: format.mediaType, Payload(body))
+    var response = Response(.ok, body: Payload(body))
+    response.headers.reserveCapacity(12)
+    response.headers.append("Content-Type", format.mediaType)
     warnings?.add(to: &response.headers)
     addCaching(to: &response, tag(digest, isCompressed: false), wanted)
     response.headers.append("Server-Timing", ServerTiming.cacheHit)

@@ -62,6 +62,21 @@ public struct LayoutOptions: Sendable, Equatable {
 
   /// All options in one text, the same for equal options.
   var canonical: String {
+    // What nearly everybody asks for, without making texts of numbers.
+    if self == Self.plainJSON { return "json 0 0 outlines" }
+    if self == Self.plainSVG { return "svg 0 0 outlines" }
+    return spelledOut
+  }
+
+  private static let plainJSON = LayoutOptions()
+  private static let plainSVG = {
+    var options = LayoutOptions()
+    options.format = .svg
+    return options
+  }()
+
+  /// What `canonical` is for options of all kinds.
+  var spelledOut: String {
     var text = format.rawValue
     text += width.map { " \($0)" } ?? " 0"
     text += height.map { " \($0) " } ?? " 0 "

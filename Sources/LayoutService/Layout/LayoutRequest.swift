@@ -15,7 +15,14 @@ struct LayoutRequest: Sendable {
   }
 
   /// All that decides on the answer beside the document as it came.
-  var variant: String { label + " " + job.type.rawValue + " " + job.options.canonical }
+  var variant: String {
+    var text = ""
+    text.reserveCapacity(label.utf8.count + 64)
+    text += label
+    text += job.type == .html ? " html " : " json "
+    text += job.options.canonical
+    return text
+  }
 
   func prepared() throws(ProblemError) -> LayoutJob { try prepare?(job) ?? job }
 

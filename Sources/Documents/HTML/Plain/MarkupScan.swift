@@ -84,11 +84,17 @@ struct MarkupScan: ~Copyable {
     scanner.skipSpace()
     if scanner.isAtEnd || scanner.isAtMarkup { return true }
     scanner.position = begin
-    characters.removeAll(keepingCapacity: true)
-    guard scanner.readText(into: &characters) else { return false }
-    // References may stand for white space.
-    if characters.allSatisfy(TagScanner.isSpace) { return true }
-    let text = String(decoding: characters, as: UTF8.self)
+    let text: String
+    if scanner.passText() {
+      text = String(decoding: UnsafeBufferPointer(rebasing: scanner.bytes[begin..<scanner.position]), as: UTF8.self)
+    } else {
+      scanner.position = begin
+      characters.removeAll(keepingCapacity: true)
+      guard scanner.readText(into: &characters) else { return false }
+      // References may stand for white space.
+      if characters.allSatisfy(TagScanner.isSpace) { return true }
+      text = String(decoding: characters, as: UTF8.self)
+    }
     addMarkup(upTo: begin)
     // The first newline in preformatted text is none.
     let beginsLine = scanner.bytes[begin] == UInt8(ascii: "\n")

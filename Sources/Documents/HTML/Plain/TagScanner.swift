@@ -258,6 +258,13 @@ struct TagScanner {
     return true
   }
 
+  /// Moves to the end of a text that stands for itself: of printable ASCII without references. `false` if it is none; the
+  /// position is somewhere in it then.
+  mutating func passText() -> Bool {
+    skipPlainText()
+    return isAtEnd || isAtMarkup
+  }
+
   /// Moves over printable ASCII that begins neither a tag nor a reference.
   @inline(__always)
   private mutating func skipPlainText() {
