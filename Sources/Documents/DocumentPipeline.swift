@@ -76,6 +76,17 @@ public struct DocumentPipeline: Sendable {
   public func layOut(
     _ bytes: [UInt8], as type: DocumentType, options: DocumentOptions = DocumentOptions()
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
+    var insertion: SubtreeCache.Insertion?
+    defer { insertion?.perform() }
+    return try layOut(bytes, as: type, options: options, insertion: &insertion)
+  }
+
+  /// Lays a document out, but leaves it to the caller to add the results to the cache.
+  ///
+  /// - Parameter insertion: What adds them, if there is anything to add.
+  public func layOut(
+    _ bytes: [UInt8], as type: DocumentType, options: DocumentOptions, insertion: inout SubtreeCache.Insertion?
+  ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
     let start = ContinuousClock.now
     try checkDeadline(options)
     let text = UTF8Text.withoutByteOrderMark(bytes)
@@ -85,15 +96,15 @@ public struct DocumentPipeline: Sendable {
       // Files may change.
       let markup = options.resources.allowsFiles ? nil : MarkupScan.scan(text, options, key: digestKey)
       if let markup, let known = knownMarkup.value(for: markup.digest) {
-        return try layOut(styled(known, markup), since: start, parsed: .now, options)
+        return try layOut(styled(known, markup), since: start, parsed: .now, options, &insertion)
       }
       let input = try HTMLParser.parseChecked(text, limits: options.limits, until: Deadline(options.deadline))
-      return try layOut(input, parsedSince: start, options: options, markup: markup)
+      return try layOut(input, parsedSince: start, options: options, markup: markup, &insertion)
     case .json:
       let input = try JSONDocumentParser.parse(
         text, limits: options.limits, until: Deadline(options.deadline),
         models: models.map { ModelReading(models: $0, options: options) })
-      return try layOut(input, parsedSince: start, options: options)
+      return try layOut(input, parsedSince: start, options: options, markup: nil, &insertion)
     }
   }
 
@@ -101,12 +112,15 @@ public struct DocumentPipeline: Sendable {
   package func layOut(
     _ input: ParsedInput, parsedSince start: ContinuousClock.Instant, options: DocumentOptions = DocumentOptions()
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
-    try layOut(input, parsedSince: start, options: options, markup: nil)
+    var insertion: SubtreeCache.Insertion?
+    defer { insertion?.perform() }
+    return try layOut(input, parsedSince: start, options: options, markup: nil, &insertion)
   }
 
   /// - Parameter markup: What `input` was read from.
   private func layOut(
-    _ input: ParsedInput, parsedSince start: ContinuousClock.Instant, options: DocumentOptions, markup: ScannedMarkup?
+    _ input: ParsedInput, parsedSince start: ContinuousClock.Instant, options: DocumentOptions, markup: ScannedMarkup?,
+    _ insertion: inout SubtreeCache.Insertion?
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
     var input = input
     AutomaticDirection.resolve(&input.elements)
@@ -119,13 +133,13 @@ public struct DocumentPipeline: Sendable {
     DroppedContent(options.resources).report(in: &input)
     let parsed = ContinuousClock.now
     try checkDeadline(options)
-    return try layOut(style(input, options, markup), since: start, parsed: parsed, options)
+    return try layOut(style(input, options, markup), since: start, parsed: parsed, options, &insertion)
   }
 
   /// Lays out boxes.
   private func layOut(
     _ styledDocument: StyledDocument, since start: ContinuousClock.Instant, parsed: ContinuousClock.Instant,
-    _ options: DocumentOptions
+    _ options: DocumentOptions, _ insertion: inout SubtreeCache.Insertion?
   ) throws(DocumentError) -> (document: LaidOutDocument, timings: DocumentTimings) {
     let clock = ContinuousClock()
     var timings = DocumentTimings()
@@ -136,8 +150,9 @@ public struct DocumentPipeline: Sendable {
     try checkDeadline(options)
     let shaper = TextShaper(fonts: styledDocument.fonts)
     let boxes = Layout.perform(
-      boxTree.tree, viewport: document.viewport, text: shaper, cache: cache, fonts: styledDocument.fontDigest,
-      isRecording: options.isRecording, deadline: options.deadline)
+      boxTree.tree, viewport: document.viewport, text: shaper, measurer: nil, cache: cache,
+      fonts: styledDocument.fontDigest, isRecording: options.isRecording, deadline: options.deadline,
+      insertion: &insertion)
     timings.layout = clock.now - styled
     if boxes.isOverdue { throw .overdue }
     // Text that was given up leaves no other trace.

@@ -18,6 +18,21 @@ public enum Layout {
     cache: SubtreeCache? = nil, fonts: Digest = .zero, isRecording: Bool = false,
     deadline: ContinuousClock.Instant? = nil
   ) -> Boxes {
+    var insertion: SubtreeCache.Insertion?
+    let boxes = perform(
+      tree, viewport: viewport, text: text, measurer: measurer, cache: cache, fonts: fonts, isRecording: isRecording,
+      deadline: deadline, insertion: &insertion)
+    insertion?.perform()
+    return boxes
+  }
+
+  /// Lays out a tree like `perform` above, but leaves it to the caller to add the results to the cache.
+  ///
+  /// - Parameter insertion: What adds them, if there is anything to add.
+  public static func perform(
+    _ tree: LayoutTree, viewport: Size, text: (any TextSystem)?, measurer: (any LeafMeasurer)?, cache: SubtreeCache?,
+    fonts: Digest, isRecording: Bool, deadline: ContinuousClock.Instant?, insertion: inout SubtreeCache.Insertion?
+  ) -> Boxes {
     let reuse = isRecording ? nil : cache.map { SubtreeReuse(cache: $0, tree: tree, fonts: fonts) }
     let pass = LayoutPass(
       tree: tree, viewport: viewport, text: text, measurer: measurer, reuse: reuse, isRecording: isRecording)
@@ -27,7 +42,7 @@ public enum Layout {
     pass.layoutRoot(in: area)
     pass.moveStickyBoxes(in: area)
     pass.makePhysical(in: area)
-    pass.finish()
+    insertion = pass.finish()
     pass.boxes.statistics = pass.statistics
     pass.boxes.record = pass.record
     pass.boxes.isOverdue = pass.isOverdue

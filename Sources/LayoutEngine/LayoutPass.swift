@@ -293,13 +293,13 @@ final class LayoutPass {
     return sizes
   }
 
-  /// Gives what was found out to the cache, once everything has its place.
-  func finish() {
+  /// What adds to the cache what was found out, once everything has its place.
+  func finish() -> SubtreeCache.Insertion? {
     // Text that was given up leaves no other trace.
     if deadline.isOver { isOverdue = true }
-    guard let reuse, !isOverdue else { return }
+    guard let reuse, !isOverdue else { return nil }
     statistics.nodesReused = isReused.count { $0 }
-    reuse.store(self, reused: isReused)
+    return reuse.insertion(of: self, reused: isReused)
   }
 
   /// Gives a child its place in its parent's border box; `containing` is the content box of its containing block, for

@@ -36,6 +36,25 @@ struct DocumentLayoutTests {
     return part.flatMap { Int($0.filter { "0123456789".contains($0) }) }
   }
 
+  @Test("leave what others may take over to be kept after they are sent, and keep it at once if there is no answer")
+  func keeping() throws {
+    let cache = SubtreeCache()
+    var configuration = ServiceConfiguration()
+    let document = Array(Self.rows(sections: 1).utf8)
+    let outcome = try DocumentLayout(configuration: configuration, cache: cache)
+      .perform(LayoutJob(document: document, type: .html))
+    #expect(cache.statistics.layoutCount == 0)
+    outcome.afterwards?()
+    #expect(cache.statistics.layoutCount == 1)
+    configuration.outputLimit = 100
+    let limited = SubtreeCache()
+    #expect(throws: LayoutFailure.self) {
+      try DocumentLayout(configuration: configuration, cache: limited)
+        .perform(LayoutJob(document: document, type: .html))
+    }
+    #expect(limited.statistics.layoutCount == 1)
+  }
+
   @Test("say why boxes have their sizes, if that is asked for")
   func explanations() {
     let service = Self.service()

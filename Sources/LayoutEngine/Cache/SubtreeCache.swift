@@ -41,6 +41,16 @@ public final class SubtreeCache: Sendable {
     }
   }
 
+  /// Results of a layout that are still to be added to the cache: that takes a while, since others may have to go.
+  public struct Insertion: Sendable {
+    let cache: SubtreeCache
+    let record: LayoutRecord
+    let entries: [Entry]
+
+    /// Adds them. To be called once.
+    public func perform() { cache.insert(record, entries) }
+  }
+
   /// How large the cache is, and what it was good for.
   public struct Statistics: Hashable, Sendable {
     public var byteCount = 0

@@ -44,15 +44,15 @@ final class SubtreeReuse {
       || tree.flags[Int(node)].contains(.hasInlineChildren) || tree.kinds[Int(node)] == .measuredOnDemand
   }
 
-  /// Gives the cache what a finished pass has found out about subtrees that were not taken from it.
-  func store(_ pass: LayoutPass, reused: [Bool]) {
+  /// What a finished pass has found out about subtrees that were not taken from the cache; `nil` if there are none.
+  func insertion(of pass: LayoutPass, reused: [Bool]) -> SubtreeCache.Insertion? {
     let tree = pass.tree
     var places: [(digest: Digest, node: NodeIndex)] = []
     for node in 0..<NodeIndex(tree.count) where !reused[Int(node)] && isWorthIt(node, in: tree) {
       guard pass.measures[Int(node)].hasLayout else { continue }
       places.append((key(of: node, in: tree), node))
     }
-    guard !places.isEmpty else { return }
+    guard !places.isEmpty else { return nil }
     let positions = Array(UnsafeBufferPointer(start: pass.staticPositions, count: tree.outOfFlow.count))
     let record = SubtreeCache.LayoutRecord(boxes: pass.boxes, staticPositions: positions, digests: places)
     let entries = places.map { place in
@@ -60,6 +60,6 @@ final class SubtreeReuse {
         source: record, node: place.node, measures: pass.measures[Int(place.node)],
         intrinsics: pass.intrinsics[Int(place.node)])
     }
-    cache.insert(record, entries)
+    return SubtreeCache.Insertion(cache: cache, record: record, entries: entries)
   }
 }

@@ -34,9 +34,12 @@ public struct DocumentLayout: Sendable {
 
   public func perform(_ job: LayoutJob) throws(LayoutFailure) -> LayoutOutcome {
     let laidOut: (document: LaidOutDocument, timings: DocumentTimings)
+    var insertion: SubtreeCache.Insertion?
     do throws(DocumentError) {
-      laidOut = try pipeline.layOut(job.document, as: job.type == .html ? .html : .json, options: options(for: job))
+      laidOut = try pipeline.layOut(
+        job.document, as: job.type == .html ? .html : .json, options: options(for: job), insertion: &insertion)
     } catch {
+      insertion?.perform()
       throw LayoutFailure(error)
     }
     let start = ContinuousClock.now
@@ -44,10 +47,16 @@ public struct DocumentLayout: Sendable {
     do throws(RenderingError) {
       answer = try render(laidOut.document, job.options, Deadline(job.deadline))
     } catch {
+      insertion?.perform()
       throw LayoutFailure(error)
     }
-    return LayoutOutcome(
+    var outcome = LayoutOutcome(
       body: answer.bytes, work: work(laidOut, render: .now - start), warnings: answer.warnings)
+    outcome.afterwards = { [insertion, document = laidOut.document] in
+      // The document is freed with this closure: that takes a while, too.
+      withExtendedLifetime(document) { insertion?.perform() }
+    }
+    return outcome
   }
 
   private func options(for job: LayoutJob) -> DocumentOptions {

@@ -147,6 +147,7 @@ struct LayoutHandler: Sendable {
       var outcome = try layout(job)
       NodeDigest.add(job.digests, to: &outcome, job.options)
       guard outcome.body.count <= configuration.outputLimit else {
+        outcome.afterwards?()
         throw .limitExceeded(
           .init("The answer has \(outcome.body.count) bytes; at most \(configuration.outputLimit) are allowed."))
       }
@@ -154,6 +155,7 @@ struct LayoutHandler: Sendable {
       var answer = answer(outcome.body, warnings, job.options.format, digest, wanted)
       if let root = job.digests.first { answer.plain.headers.append("Boxwright-Digest", root.digest) }
       return keep(answer, key, digest, wantsGzip, ServerTiming.text(outcome.work)) { [outcome] in
+        outcome.afterwards?()
         metrics.record(outcome.work)
         shared?.insert(warnings?.stored(before: outcome.body) ?? outcome.body, for: digest)
       }

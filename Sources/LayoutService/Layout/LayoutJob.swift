@@ -93,6 +93,8 @@ public struct LayoutOutcome: Sendable {
   public var work: LayoutWork
   /// What a picture does not show as the document says; boxes have that in their body.
   public var warnings: [Diagnostic]
+  /// What is left to do when the client has its answer.
+  public var afterwards: (@Sendable () -> Void)?
 
   public init(body: [UInt8], work: LayoutWork, warnings: [Diagnostic] = []) {
     self.body = body
