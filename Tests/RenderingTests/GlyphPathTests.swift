@@ -1,3 +1,5 @@
+import Documents
+import LayoutEngine
 import Testing
 import TextEngine
 
@@ -42,6 +44,26 @@ struct GlyphPathTests {
     let total = text(commands).dropFirst(4).dropLast().split(whereSeparator: { $0 == "h" || $0 == " " })
       .compactMap { Int($0) }.reduce(0, +)
     #expect(total == 40)
+  }
+
+  @Test("Paths are the same whether they are kept, or forgotten for the limit", arguments: [0, 1000, 20_000, 8 << 20])
+  func keeping(limit: Int) throws {
+    let html = Array("<p style='font-family: DejaVu Sans'>a".utf8)
+    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(html, as: .html).document
+    let shaper = GlyphShaper(tree: document.boxTree.tree, shaper: document.shaper)
+    let runs = (0..<NodeIndex(document.boxTree.tree.count)).flatMap { node in
+      document.boxes.fragments(of: node).flatMap { shaper.glyphRuns(of: $0, in: node) }
+    }
+    let font = try #require(runs.first?.font)
+    let cache = GlyphPathCache(limit: limit)
+    let expected = (0..<600).map { GlyphPathCache.write(font.outline(of: $0)) }
+    for _ in 0..<2 {
+      for glyph in stride(from: 599, through: 0, by: -1) {
+        #expect(cache.path(of: UInt32(glyph), in: font).text == expected[glyph])
+      }
+    }
+    #expect(cache.table(of: font).count <= limit / 8)
+    for (path, text) in zip(cache.table(of: font), expected) { #expect(path == nil || path?.text == text) }
   }
 
   @Test("What cannot be a coordinate becomes one")

@@ -9,6 +9,8 @@ struct GlyphDefinitions {
 
   /// For each font the numbers of its glyphs, by glyph index.
   private var tables: [(font: UInt32, numbers: [Int32])] = []
+  /// Paths that were known before the picture, of one font.
+  private var paths: (font: UInt32, table: GlyphPathCache.Table) = (.max, [])
   /// The table that was used last.
   private var current = -1
   private(set) var count: Int32 = 0
@@ -47,6 +49,16 @@ struct GlyphDefinitions {
     return number
   }
 
+  /// The path of a glyph.
+  mutating func path(of glyph: UInt32, in font: Font) -> GlyphPathCache.Path {
+    if paths.font != font.identifier { paths = (font.identifier, GlyphPathCache.shared.table(of: font)) }
+    let index = Int(glyph)
+    if index < paths.table.count, let path = paths.table[index] { return path }
+    // The glyph is added to the table, which is not to be copied for that.
+    paths.table = []
+    return GlyphPathCache.shared.path(of: glyph, in: font)
+  }
+
   func bitmap(_ key: UInt64) -> Int32? { bitmaps[key] }
 
   mutating func addBitmap(_ key: UInt64) -> Int32 {
@@ -75,7 +87,7 @@ extension Painter {
   }
 
   private mutating func define(_ glyph: UInt32, of font: Font) -> Int32 {
-    let path = GlyphPathCache.shared.path(of: glyph, in: font)
+    let path = glyphs.path(of: glyph, in: font)
     let name = glyphs.add(glyph, in: font.identifier, isEmpty: path.text.isEmpty)
     guard name >= 0 else { return -1 }
     definitions.append("<path id=\"g")

@@ -11,31 +11,54 @@ final class GlyphPathCache: Sendable {
     var text: [UInt8]
   }
 
+  /// The paths of the glyphs of one font, by glyph index; `nil` for those that nobody has asked for.
+  typealias Table = [Path?]
+
   private struct State: ~Copyable {
-    var paths: [UInt64: Path] = [:]
+    var tables: [UInt32: Table] = [:]
     var bytes = 0
   }
 
   static let shared = GlyphPathCache()
 
   private let state = Mutex(State())
-  /// The most bytes of path text that are kept.
+  /// The most bytes that are kept.
   private let limit: Int
 
   init(limit: Int = 8 << 20) { self.limit = limit }
 
+  /// What is known of a font so far. Who holds it while glyphs are added makes that slower.
+  func table(of font: Font) -> Table { state.withLock { $0.tables[font.identifier] ?? [] } }
+
   func path(of glyph: UInt32, in font: Font) -> Path {
-    let key = UInt64(font.identifier) << 32 | UInt64(glyph)
-    if let known = state.withLock({ $0.paths[key] }) { return known }
-    let path = Path(text: Self.write(font.outline(of: glyph)))
-    state.withLock { state in
-      if state.bytes + path.text.count > limit {
-        state.paths.removeAll(keepingCapacity: true)
-        state.bytes = 0
-      }
-      if state.paths.updateValue(path, forKey: key) == nil { state.bytes += path.text.count + 64 }
+    let (index, key) = (Int(glyph), font.identifier)
+    let known = state.withLock { state -> Path? in
+      guard let table = state.tables[key], index < table.count else { return nil }
+      return table[index]
     }
+    if let known { return known }
+    let path = Path(text: Self.write(font.outline(of: glyph)))
+    // Glyph indices beyond what a font can have are not kept.
+    if glyph <= 65_535 { state.withLock { keep(path, at: index, of: key, in: &$0) } }
     return path
+  }
+
+  private func keep(_ path: Path, at index: Int, of font: UInt32, in state: inout State) {
+    let length = state.tables[font]?.count ?? 0
+    let room = index < length ? length : max(index + 1, min(length * 2, 65_536), 256)
+    let added = path.text.count + 32 + (room - length) * MemoryLayout<Path?>.stride
+    if state.bytes + added > limit {
+      state.tables.removeAll(keepingCapacity: true)
+      state.bytes = 0
+      // A table of its own can be too much, too.
+      if path.text.count + 32 + room * MemoryLayout<Path?>.stride <= limit {
+        keep(path, at: index, of: font, in: &state)
+      }
+      return
+    }
+    state.bytes += added
+    if room > length { state.tables[font, default: []] += repeatElement(nil, count: room - length) }
+    state.tables[font]?[index] = path
   }
 
   /// Writes an outline as path data with relative commands and whole numbers; rounding errors do not add up.
