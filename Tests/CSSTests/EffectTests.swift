@@ -32,7 +32,11 @@ struct EffectTests {
     arguments: [
       (Property.filter, "blur(-1px)"), (.filter, "grayscale(-1)"), (.filter, "blur(50%)"), (.filter, "none blur(1px)"),
       (.filter, "shiny(1)"), (.clipPath, "circle(-1px)"), (.clipPath, "polygon(1px)"), (.clipPath, "inset()"),
-      (.clipPath, "path(M0)"), (.clipPath, "circle() circle()"), (.mixBlendMode, "shine"),
+      (.clipPath, "path(M0)"), (.clipPath, "circle() circle()"),
+      (.clipPath, "rect(1px 2px 3px)"), (.clipPath, "xywh(0 0 -1px 1px)"), (.clipPath, "shape(from 0 0)"),
+      (.clipPath, "shape(line to 1px 1px)"), (.clipPath, "shape(from 0 0, curve to 1px 1px)"),
+      (.clipPath, "shape(from 0 0, arc to 1px 1px of 1px cw cw)"), (.clipPath, "shape(from 0 0, hline by left)"),
+      (.mixBlendMode, "shine"),
     ])
   func invalid(property: Property, source: String) {
     #expect(value(property, source) == nil)

@@ -21,7 +21,12 @@ enum ShapeValue: Sendable {
   case ellipse(ShapeRadiusValue, ShapeRadiusValue, x: LengthValue, y: LengthValue)
   case polygon([(LengthValue, LengthValue)], isEvenOdd: Bool)
   case path(String, isEvenOdd: Bool)
-  /// `url()`, `shape()` and the like, which are not painted.
+  /// Top, right, bottom, left, all from the top left corner.
+  case rect([LengthValue], radii: [(LengthValue, LengthValue)])
+  /// The left and the top edge, the width, the height.
+  case sized([LengthValue], radii: [(LengthValue, LengthValue)])
+  case commands([ShapeCommand<LengthValue>], isEvenOdd: Bool)
+  /// `url()`, which is not painted.
   case unsupported
 }
 
@@ -100,10 +105,10 @@ extension ValueParser {
     if isFunction("ellipse") { return inBlock { $0.consumeEllipse() } }
     if isFunction("polygon") { return inBlock { $0.consumePolygon() } }
     if isFunction("path") { return inBlock { $0.consumePath() } }
-    let others: [StaticString] = ["rect", "xywh", "shape"]
-    guard others.contains(where: { isFunction($0) }) else { return nil }
-    advance()
-    return .unsupported
+    if isFunction("rect") { return inBlock { $0.consumeRectShape() } }
+    if isFunction("xywh") { return inBlock { $0.consumeSizedShape() } }
+    if isFunction("shape") { return inBlock { $0.consumeCommandShape() } }
+    return nil
   }
 
   private mutating func consumeInset() -> ShapeValue? {
@@ -112,11 +117,16 @@ extension ValueParser {
     guard let first = edges.first else { return nil }
     let right = edges.count > 1 ? edges[1] : first
     let sides = [first, right, edges.count > 2 ? edges[2] : first, edges.count > 3 ? edges[3] : right]
-    guard peek.kind == .ident, list.matches(peek, "round") else { return .inset(sides, radii: []) }
+    return consumeRoundedCorners().map { .inset(sides, radii: $0) }
+  }
+
+  /// `round` and the radii from the top left corner clockwise; none if the word is not there.
+  mutating func consumeRoundedCorners() -> [(LengthValue, LengthValue)]? {
+    guard peek.kind == .ident, list.matches(peek, "round") else { return [] }
     advance()
     guard let horizontal = consumeRadii() else { return nil }
-    guard consumeSlash() else { return .inset(sides, radii: horizontal.map { ($0, $0) }) }
-    return consumeRadii().map { .inset(sides, radii: Array(zip(horizontal, $0))) }
+    guard consumeSlash() else { return horizontal.map { ($0, $0) } }
+    return consumeRadii().map { Array(zip(horizontal, $0)) }
   }
 
   /// One to four radii, as four.

@@ -88,7 +88,7 @@ extension PropertyTable {
       .backdropFilter, "backdrop-filter", .custom { $0.consumeFilter() }, note: "containing block only; not painted"),
     PropertyDefinition(
       .clipPath, "clip-path", .custom { $0.consumeClipPath() },
-      note: "inset(), circle(), ellipse(), polygon(), path()"),
+      note: "inset(), rect(), xywh(), circle(), ellipse(), polygon(), path(), shape()"),
     PropertyDefinition(.willChange, "will-change", .custom { $0.consumeWillChange() }),
     PropertyDefinition(
       .perspectiveOrigin, "perspective-origin", .custom { $0.consumePosition().map { .lengths($0.x, $0.y) } },

@@ -47,11 +47,16 @@ extension PaintStyle {
     case box
     /// Radii from the top left corner clockwise.
     case inset(Edges<Length>, radii: [CornerRadius])
+    /// Edges from the top and the left edge of the box, with radii as those of `inset`.
+    case rect(Edges<Length>, radii: [CornerRadius])
+    case sized(x: Length, y: Length, width: Length, height: Length, radii: [CornerRadius])
     case circle(ShapeRadius, x: Length, y: Length)
     case ellipse(ShapeRadius, ShapeRadius, x: Length, y: Length)
     case polygon([ShapePoint], isEvenOdd: Bool)
     /// SVG path data in px.
     case path(String, isEvenOdd: Bool)
+    /// `shape()`; the first command moves to where the shape begins.
+    case commands([ShapeCommand<Length>], isEvenOdd: Bool)
   }
 
   public enum ShapeRadius: Hashable, Sendable {

@@ -59,7 +59,30 @@ extension Painter {
       paintTrapezoids(sides, box)
       return
     }
-    for side in sides where side.isVisible { paint(side, of: sides, box) }
+    let isClipped = beginDashedRing(sides, box)
+    paint(visible.inPaintOrder, of: sides, box, opacity: 1)
+    if isClipped { body.append("</g>") }
+  }
+
+  /// Paints sides, those that are equally translucent as one group in which they may overlap, on top of those that are
+  /// more translucent.
+  private mutating func paint(
+    _ visible: [BorderSide], of sides: [BorderSide], _ box: DecoratedBox, opacity: Float
+  ) {
+    guard let alpha = visible.last?.color.alpha else { return }
+    let group = visible.filter { $0.color.alpha == alpha }
+    let others = visible.filter { $0.color.alpha != alpha }
+    let isLayer = alpha < 1 && (!others.isEmpty || group.includesNeighbours)
+    if isLayer {
+      body.append("<g opacity=\"")
+      body.append(Double(max(alpha / opacity, 0)), decimals: 4)
+      body.append("\">")
+    }
+    let groupOpacity = isLayer ? alpha : opacity
+    paint(others, of: sides, box, opacity: groupOpacity)
+    let painted = sides.map { $0.faded(by: groupOpacity) }
+    for side in group { paint(side.faded(by: groupOpacity), of: painted, box) }
+    if isLayer { body.append("</g>") }
   }
 
   /// Fills the sides of a border without rounded corners, those of one colour together, with sharp joins as Chromium
@@ -166,7 +189,43 @@ extension Painter {
   }
 }
 
+extension [BorderSide] {
+  /// The more translucent first, then those whose lines leave gaps, then top, bottom, right, left, as Chromium does.
+  fileprivate var inPaintOrder: [BorderSide] {
+    func rank(_ side: BorderSide) -> (Float, Int, Int) {
+      let style =
+        switch side.lines {
+        case .none, .hidden: 0
+        case .dotted, .dashed, .double: 1
+        case .inset, .outset, .groove, .ridge: 2
+        case .solid: 3
+        }
+      let place =
+        switch side.place {
+        case .top: 0
+        case .bottom: 1
+        case .right: 2
+        case .left: 3
+        }
+      return (side.color.alpha, style, place)
+    }
+    return sorted { rank($0) < rank($1) }
+  }
+
+  fileprivate var includesNeighbours: Bool {
+    contains { $0.place == .top || $0.place == .bottom } && contains { $0.place == .left || $0.place == .right }
+  }
+}
+
 extension BorderSide {
+  /// The side as it is painted in a group that has an opacity of its own.
+  fileprivate func faded(by opacity: Float) -> BorderSide {
+    guard opacity < 1 else { return self }
+    var side = self
+    side.color.alpha = Swift.min(color.alpha / opacity, 1)
+    return side
+  }
+
   /// The colour of a side that is lit from the top left, as Chromium computes it: the lit sides lighter than the colour
   /// that is given, the others darker; with colours near black both are lighter.
   func shadedColor(isOutset: Bool) -> Color {

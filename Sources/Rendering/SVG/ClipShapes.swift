@@ -11,6 +11,12 @@ extension Painter {
     switch clip.shape {
     case .box: return defineClip(reference)
     case .inset(let edges, let radii): return defineClip(insetShape(edges, radii, in: rect))
+    case .rect(let edges, let radii): return defineClip(rectShape(edges, radii, in: rect))
+    case .sized(let x, let y, let width, let height, let radii):
+      return defineClip(sizedShape(x, y, width, height, radii, in: rect))
+    case .commands(let commands, let isEvenOdd):
+      var outline = ShapeOutline(rect, laidOut.document.calculations)
+      return definePathClip(isEvenOdd) { outline.write(commands, to: &$0) }
     case .circle(let radius, let x, let y):
       let center = center(x, y, in: rect)
       let used = circleRadius(radius, center, in: rect)
@@ -55,17 +61,47 @@ extension Painter {
   private func insetShape(_ edges: Edges<Length>, _ radii: [PaintStyle.CornerRadius], in rect: PixelRect) -> RoundedRect
   {
     let calculations = laidOut.document.calculations
-    var shape = RoundedRect(rect).inset(
+    let shape = RoundedRect(rect).inset(
       top: edges.top.pixels(basis: rect.height, calculations),
       right: edges.right.pixels(basis: rect.width, calculations),
       bottom: edges.bottom.pixels(basis: rect.height, calculations),
       left: edges.left.pixels(basis: rect.width, calculations))
+    return rounded(shape, radii, in: rect)
+  }
+
+  /// An edge that lies before the opposite one lies on it.
+  private func rectShape(_ edges: Edges<Length>, _ radii: [PaintStyle.CornerRadius], in rect: PixelRect) -> RoundedRect
+  {
+    let calculations = laidOut.document.calculations
+    let left = edges.left.pixels(basis: rect.width, calculations)
+    let top = edges.top.pixels(basis: rect.height, calculations)
+    let right = max(edges.right.pixels(basis: rect.width, calculations), left)
+    let bottom = max(edges.bottom.pixels(basis: rect.height, calculations), top)
+    let area = PixelRect(x: rect.x + left, y: rect.y + top, width: right - left, height: bottom - top)
+    return rounded(RoundedRect(area), radii, in: rect)
+  }
+
+  private func sizedShape(
+    _ x: Length, _ y: Length, _ width: Length, _ height: Length, _ radii: [PaintStyle.CornerRadius], in rect: PixelRect
+  ) -> RoundedRect {
+    let calculations = laidOut.document.calculations
+    let area = PixelRect(
+      x: rect.x + x.pixels(basis: rect.width, calculations), y: rect.y + y.pixels(basis: rect.height, calculations),
+      width: max(width.pixels(basis: rect.width, calculations), 0),
+      height: max(height.pixels(basis: rect.height, calculations), 0))
+    return rounded(RoundedRect(area), radii, in: rect)
+  }
+
+  /// Percentages of radii refer to the reference box.
+  private func rounded(_ shape: RoundedRect, _ radii: [PaintStyle.CornerRadius], in rect: PixelRect) -> RoundedRect {
     guard radii.count == 4 else { return shape }
+    let calculations = laidOut.document.calculations
     func used(_ radius: PaintStyle.CornerRadius) -> RoundedRect.Radius {
       RoundedRect.Radius(
         horizontal: radius.horizontal.pixels(basis: rect.width, calculations),
         vertical: radius.vertical.pixels(basis: rect.height, calculations))
     }
+    var shape = shape
     (shape.topLeft, shape.topRight, shape.bottomRight, shape.bottomLeft) = (
       used(radii[0]), used(radii[1]), used(radii[2]), used(radii[3])
     )

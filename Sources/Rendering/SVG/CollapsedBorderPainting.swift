@@ -46,11 +46,12 @@ extension Painter {
 
   private func collapsedTable(_ table: NodeIndex, _ borders: CollapsedBorders) -> CollapsedTable {
     let isLeftToRight = tree.style(of: table).direction == .ltr
+    let width = tree.writingMode(of: table).transposed(laidOut.boxes.frame(of: table).size).width
     var columns = [LayoutUnit?](repeating: nil, count: borders.columnCount + 1)
     for cell in borders.grid.cells {
       let frame = flowFrame(of: cell.node)
       let section = flowFrame(of: borders.grid.sections[borders.grid.rows[cell.row].section].node)
-      let start = isLeftToRight ? section.x + frame.x : section.maxX - frame.maxX
+      let start = isLeftToRight ? section.x + frame.x : width - section.x - frame.maxX
       columns[cell.column] = start
       columns[min(cell.column + cell.columnSpan, borders.columnCount)] = start + frame.width
     }

@@ -17,12 +17,21 @@ struct DashPattern: Hashable {
       dash = 0
       let stroke = isClosed ? length : length + width
       gap = Self.bestGap(length: stroke, dash: width, gap: width, isClosed: isClosed) + width
-    } else {
-      isRound = false
-      let dashes = lines == .dotted ? 1.0 : width >= 3 ? 2 : 3
-      let gaps = lines == .dotted ? 1.0 : width >= 3 ? 1 : 2
-      dash = width * dashes
-      gap = Self.bestGap(length: length, dash: dash, gap: width * gaps, isClosed: isClosed)
+      // A little less, so that the last dot does not fall beyond the end; as Chromium takes it around a box.
+      if isClosed { gap -= 0.01 }
+      return
+    }
+    isRound = false
+    let dashes = lines == .dotted ? 1.0 : width >= 3 ? 2 : 3
+    let gaps = lines == .dotted ? 1.0 : width >= 3 ? 1 : 2
+    (dash, gap) = (width * dashes, width * gaps)
+    let fewest = 2 * dash + (isClosed ? 2 : 1) * gap
+    if isClosed, length <= 2 * dash {
+      gap = 0
+    } else if isClosed, length <= fewest {
+      (dash, gap) = (dash * length / fewest, gap * length / fewest)
+    } else if lines == .dashed || !isClosed {
+      gap = Self.bestGap(length: length, dash: dash, gap: gap, isClosed: isClosed)
     }
   }
 
@@ -47,7 +56,7 @@ extension Painter {
 
   /// Paints a dashed or dotted side along its middle.
   mutating func paintDashes(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
-    if box.border.isRounded {
+    if box.border.isRounded, side.bendsInside(box.paddingEdge) {
       paintDashesAroundCorners(side, of: sides, box)
       return
     }
@@ -79,19 +88,42 @@ extension Painter {
 
   /// Strokes the middle of the whole border, clipped to the side unless all sides are the same.
   private mutating func paintDashesAroundCorners(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
-    let isUniform = sides.allSatisfy { $0.lines == side.lines && $0.color == side.color && $0.width == side.width }
-    if isUniform && side.place != .top { return }
-    let widths = box.borderWidths
-    let middle = box.border.inset(
-      top: widths.top / 2, right: widths.right / 2, bottom: widths.bottom / 2, left: widths.left / 2)
-    let pattern = DashPattern(side.lines, width: side.width, length: middle.perimeter, isClosed: true)
+    let isUniform = sides.areOneStroke(in: box)
+    if isUniform && side.place != sides.first(where: \.isVisible)?.place { return }
+    let middle = box.dashedLine
+    let pattern = DashPattern(side.lines, width: side.width, length: middle.perimeter.rounded(.down), isClosed: true)
     let clip = isUniform ? -1 : defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
+    // Dashes are wider than the border that they are clipped to.
+    let first = (side.place.rawValue + 1) % 4
+    let widest = max(side.width, sides[first].width, sides[(first + 2) % 4].width)
     body.append("<path d=\"")
     body.append(path: middle)
     body.append(UInt8(ascii: "\""))
-    appendStroke(side.color, width: side.width, pattern)
+    let fits = side.width.truncatingRemainder(dividingBy: 2) == 0 && isUniform && sides.allSatisfy(\.isVisible)
+    appendStroke(side.color, width: pattern.isRound || fits ? side.width : widest * 2.2, pattern)
     if clip >= 0 { appendClipAttribute(clip) }
     body.append("/>")
+  }
+
+  /// Opens a group that is clipped to the border, if sides with rounded corners are dashed or dotted and would be seen
+  /// beyond it.
+  mutating func beginDashedRing(_ sides: [BorderSide], _ box: DecoratedBox) -> Bool {
+    guard box.border.isRounded, sides.contains(where: { $0.isVisible && ($0.lines == .dashed || $0.lines == .dotted) })
+    else { return false }
+    let fits = sides.allSatisfy { $0.isVisible && $0.width.truncatingRemainder(dividingBy: 2) == 0 }
+    if fits && sides.areOneStroke(in: box) { return false }
+    let name = newName()
+    definitions.append("<clipPath id=\"c")
+    definitions.append(integer: Int(name))
+    definitions.append("\"><path clip-rule=\"evenodd\" d=\"")
+    definitions.append(path: box.border)
+    let inner = box.paddingEdge
+    if !inner.rect.isEmpty { definitions.append(path: inner) }
+    definitions.append("\"/></clipPath>")
+    body.append("<g")
+    appendClipAttribute(name)
+    body.append(UInt8(ascii: ">"))
+    return true
   }
 
   /// Appends the attributes of an unfilled stroke.
@@ -125,18 +157,69 @@ extension BorderSide {
   }
 }
 
-extension RoundedRect {
-  /// The length of the outline, with quarter ellipses by Ramanujan's approximation.
-  var perimeter: Double {
-    func quarter(_ radius: Radius) -> Double {
-      guard !radius.isZero else { return 0 }
-      let (a, b) = (radius.horizontal, radius.vertical)
-      let h = (a - b) * (a - b) / ((a + b) * (a + b))
-      return .pi / 4 * (a + b) * (1 + 3 * h / (10 + (4 - 3 * h).squareRoot()))
+extension BorderSide {
+  /// Whether the inner edge of the side has a round corner.
+  func bendsInside(_ inner: RoundedRect) -> Bool {
+    switch place {
+    case .top: !(inner.topLeft.isZero && inner.topRight.isZero)
+    case .right: !(inner.topRight.isZero && inner.bottomRight.isZero)
+    case .bottom: !(inner.bottomRight.isZero && inner.bottomLeft.isZero)
+    case .left: !(inner.bottomLeft.isZero && inner.topLeft.isZero)
     }
+  }
+}
+
+extension [BorderSide] {
+  /// Whether all sides that are visible are drawn by one stroke around the box.
+  fileprivate func areOneStroke(in box: DecoratedBox) -> Bool {
+    guard let first = first(where: \.isVisible) else { return false }
+    let inner = box.paddingEdge
+    return allSatisfy {
+      $0.width <= 0
+        || ($0.lines == first.lines && $0.color == first.color && $0.width == first.width && $0.bendsInside(inner))
+    }
+  }
+}
+
+extension DecoratedBox {
+  /// The middle of the border; of odd widths half a px further out, as Chromium takes it.
+  fileprivate var dashedLine: RoundedRect {
+    func half(_ width: Double) -> Double { (width / 2).rounded(.down) }
+    return border.inset(
+      top: half(borderWidths.top), right: half(borderWidths.right), bottom: half(borderWidths.bottom),
+      left: half(borderWidths.left))
+  }
+}
+
+extension RoundedRect {
+  /// The length of the outline as Chromium measures it, which fits dashes into it: corners are measured along chords
+  /// that are no more than half a px away from the curve.
+  var perimeter: Double {
     let corners = [topLeft, topRight, bottomRight, bottomLeft]
-    let curved = corners.reduce(0) { $0 + quarter($1) }
+    let curved = corners.reduce(0) { $0 + ($1.isZero ? 0 : $1.quarterLength(from: 0, to: 1)) }
     let cut = corners.reduce(0) { $0 + ($1.isZero ? 0 : $1.horizontal + $1.vertical) }
     return 2 * (rect.width + rect.height) - cut + curved
+  }
+}
+
+extension RoundedRect.Radius {
+  private static let flatness = 0.5
+  private static let shortestPart = 1.0 / 1024
+
+  /// A point of the quarter ellipse, as a rational quadratic curve: its middle has the weight √½.
+  private func point(at t: Double) -> Painter.Corner {
+    let (start, middle, end) = ((1 - t) * (1 - t), 2 * 0.5.squareRoot() * t * (1 - t), t * t)
+    let sum = start + middle + end
+    return (horizontal * (start + middle) / sum, vertical * (middle + end) / sum)
+  }
+
+  fileprivate func quarterLength(from start: Double, to end: Double) -> Double {
+    let (first, last, middle) = (point(at: start), point(at: end), point(at: (start + end) / 2))
+    let distance = max(abs(middle.x - (first.x + last.x) / 2), abs(middle.y - (first.y + last.y) / 2))
+    if distance > Self.flatness, end - start > Self.shortestPart {
+      return quarterLength(from: start, to: (start + end) / 2) + quarterLength(from: (start + end) / 2, to: end)
+    }
+    let (x, y) = (last.x - first.x, last.y - first.y)
+    return (x * x + y * y).squareRoot()
   }
 }
