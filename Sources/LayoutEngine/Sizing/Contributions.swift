@@ -41,7 +41,10 @@ extension LayoutPass {
     let edges = edges(of: style, containingWidth: .zero)
     var sizes = preferredContribution(node, style, edges, constraints)
     var range = contributionRange(node, style, edges, constraints, fitContent: .minContent)
-    sizes.minContent = range.clamp(sizes.minContent)
+    // DEVIATION: a minimum that comes from the content keeps no compressible element from shrinking, as in Chromium.
+    let yields = isCompressible(node, style) && style.pointee.minWidth.isContentBased
+    sizes.minContent =
+      yields ? min(sizes.minContent, max(range.maximum, edges.horizontal)) : range.clamp(sizes.minContent)
     if style.pointee.minWidth.kind == .fitContent || style.pointee.maxWidth.kind == .fitContent {
       range = contributionRange(node, style, edges, constraints, fitContent: .maxContent)
     }
@@ -72,15 +75,16 @@ extension LayoutPass {
     _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ edges: BoxEdges, _ constraints: Constraints
   ) -> IntrinsicSizes {
     var sizes = uncompressedContribution(node, style, edges, constraints)
-    // DEVIATION: a maximum width does not make form controls shrink, as in Chromium.
+    if isCompressible(node, style) { sizes.minContent = edges.horizontal }
+    return sizes
+  }
+
+  /// DEVIATION: a maximum width does not make form controls shrink, as in Chromium.
+  private func isCompressible(_ node: NodeIndex, _ style: UnsafePointer<StoredStyle>) -> Bool {
     let isReplaced = kinds[Int(node)] == .replaced
-    if style.pointee.width.hasPercentage
+    return style.pointee.width.hasPercentage
       ? isReplaced || style.pointee.traits.contains(.isCompressible)
       : isReplaced && style.pointee.maxWidth.hasPercentage
-    {
-      sizes.minContent = edges.horizontal
-    }
-    return sizes
   }
 
   private func uncompressedContribution(

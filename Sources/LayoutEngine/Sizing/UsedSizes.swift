@@ -276,6 +276,11 @@ extension LayoutPass {
     var range = SizeRange(minimum: edges.horizontal, maximum: .max)
     if style.pointee.display.isTable { range.minimum = tableMinimumWidth(node) }
     if !style.pointee.minWidth.isAuto {
+      var constraints = constraints
+      // Percentages in calculations count as 0 when they cannot be resolved.
+      if style.pointee.minWidth.kind == .calculation, !constraints.availableWidth.isDefinite {
+        constraints.availableWidth = .zero
+      }
       range.minimum = max(range.minimum, widthLimit(style.pointee.minWidth, node, constraints, edges).orZero)
     }
     if style.pointee.maxWidth.kind != .none {
