@@ -76,6 +76,7 @@ struct LineBoxes {
       close(unclosed)
       unclosed = boxes[unclosed].parent
     }
+    setLevelsAtEnd()
     countLeaves()
     resolveBaselines()
     return boxes[0].metrics.isEmpty ? .zero : boxes[0].metrics
@@ -161,6 +162,17 @@ struct LineBoxes {
       boxes[current].metrics.unite(
         FontHeight(ascent: metrics.ascent, descent: metrics.descent).extended(to: metrics.lineSpacing))
       low += 1
+    }
+  }
+
+  /// Empty inline boxes at the end of the line have the level of the paragraph, as spaces there have.
+  ///
+  /// https://www.unicode.org/reports/tr9/tr9-48.html#L1
+  private mutating func setLevelsAtEnd() {
+    var index = leaves.count - 1
+    while index >= 0, leaves[index].result < 0 {
+      leaves[index].level = baseLevel
+      index -= 1
     }
   }
 

@@ -14,7 +14,7 @@ struct LineBreaker {
     case continuing
     /// Nothing fits any more, and no opportunity was found yet: the line goes on to the next one.
     case overflowing
-    /// The line ends here; only spaces and ends of inline boxes may follow.
+    /// The line ends here; only spaces, ends of inline boxes and empty inline boxes may follow.
     case trailing
     case done
   }
@@ -77,7 +77,9 @@ struct LineBreaker {
   /// Words are broken anywhere, since nothing else helped.
   var breaksAnywhere = false
   var overflows = false
-  private var endsWithBreak = false
+  /// Whether the end of the line was looked for in what had been put on it already.
+  var isRewound = false
+  private(set) var endsWithBreak = false
   var clear = Clear.none
   var intrinsicFloats = IntrinsicFloats()
   /// The words of a text item that ended on lines of the min-content size before this one.
@@ -146,6 +148,7 @@ struct LineBreaker {
     position = indent + clones.start
     isLeading = true
     overflows = false
+    isRewound = false
     endsWithBreak = false
     clear = .none
     state = .continuing
@@ -182,28 +185,32 @@ struct LineBreaker {
     case .wordBreakOpportunity: handleWordBreakOpportunity(item)
     case .bidiControl: appendTransparent(item)
     case .float: handleFloat(item)
-    case .openBox, .atomic, .outOfFlow:
-      // These do not belong to the spaces at the end: the line ends at the first opportunity.
-      if state == .trailing && (results.last?.canBreakAfter ?? true) {
-        state = .done
-        return
-      }
-      switch item.kind {
-      case .openBox: handleOpen(item)
-      case .atomic: handleAtomic(item)
-      default: appendTransparent(item)
-      }
+    case .openBox:
+      // Empty boxes before an opportunity that was looked for are on the line already.
+      if state == .trailing && isRewound { state = .done } else { handleOpen(item) }
+    case .atomic, .outOfFlow:
+      // These do not belong to the spaces at the end: the line ends at the last opportunity.
+      if state == .trailing && endsAtOpportunity() { return }
+      if item.kind == .atomic { handleAtomic(item) } else { appendTransparent(item) }
     }
   }
 
   /// Appends a float or an out-of-flow box: a break that was allowed before it is allowed after it, too.
+  ///
+  /// DEVIATION: not so after an empty inline box, as in Chromium.
   @discardableResult
   mutating func appendTransparent(_ item: InlineItem) -> Int {
-    let isAfterOpportunity = results.last?.canBreakAfter ?? false
+    let isAfterEmptyBox =
+      item.kind == .outOfFlow && results.count > 1 && kind(results.count - 1) == .closeBox
+      && kind(results.count - 2) == .openBox
+    let isAfterOpportunity = !isAfterEmptyBox && results.last?.canBreakAfter ?? false
     let index = append(item)
     results[index].canBreakAfter = isAfterOpportunity
     return index
   }
+
+  /// The kind of an item of the line.
+  func kind(_ index: Int) -> InlineItem.Kind { items[Int(results[index].item)].kind }
 
   /// Appends the whole item and goes on to the next one.
   @discardableResult
@@ -228,7 +235,7 @@ struct LineBreaker {
     openStyles.append(item.style)
     openClone(item.node)
     // Where wrapping begins the text before may end with an opportunity.
-    if !wrapped, style.wraps, index > 0, items[Int(results[index - 1].item)].kind == .text {
+    if !wrapped, style.wraps, index > 0, kind(index - 1) == .text {
       results[index - 1].canBreakAfter = isBreakable(at: Int(item.start))
     }
   }
@@ -243,9 +250,9 @@ struct LineBreaker {
     if openStyles.count > 1 { openStyles.removeLast() }
     closeClone(item.node)
     if wrapped {
-      // An opportunity after the content moves behind the end of the box.
-      if index > 0, results[index - 1].canBreakAfter {
-        results[index - 1].canBreakAfter = false
+      // An opportunity after the content, or before an empty box, moves behind the end of the box.
+      if let before = contentEnd(ofBoxAt: index), results[before].canBreakAfter {
+        results[before].canBreakAfter = false
         results[index].canBreakAfter = true
       }
     } else if style.wraps {
@@ -306,23 +313,11 @@ struct LineBreaker {
     }
   }
 
-  /// Allows a break before an item, or before the boxes that begin with it.
-  private mutating func allowBreak(before index: Int) {
-    var index = index - 1
-    while index >= 0 {
-      switch items[Int(results[index].item)].kind {
-      case .openBox, .float, .outOfFlow, .bidiControl: index -= 1
-      default:
-        results[index].canBreakAfter = true
-        return
-      }
-    }
-  }
-
   // MARK: The end of a line
 
   private mutating func finish() -> Line {
     isFirstLine = false
+    takeBackOpenBoxes()
     position += clones.end
     var hanging = LayoutUnit.zero
     removeTrailingSpace()

@@ -74,6 +74,11 @@ extension LineBreaker {
     guard style.wraps, breakText(&result, item, available: available, style), result.end < results[index].end else {
       return false
     }
+    // Leaving out spaces at the end is no break where the opportunity is behind an empty box.
+    let isFollowedByEmptyBox =
+      !results[index].canBreakAfter && index + 1 < results.count
+      && items[Int(results[index + 1].item)].kind == .openBox
+    if isFollowedByEmptyBox, result.shapedEnd >= results[index].end { return false }
     rewind(to: index + 1)
     position += result.size - results[index].size
     results[index] = result
@@ -97,6 +102,7 @@ extension LineBreaker {
       position += results[text].size
     }
     state = .trailing
+    isRewound = true
   }
 
   private mutating func takeBack(_ result: LineItem) {

@@ -1,0 +1,63 @@
+// Where lines break beside the starts and ends of inline boxes, and beside empty ones.
+//
+// Empty boxes stay on the line of what is before them, and boxes begin on the line of their content, as in Chromium.
+
+extension LineBreaker {
+  /// Ends the line at the last opportunity, if there is one.
+  mutating func endsAtOpportunity() -> Bool {
+    if !results.isEmpty {
+      guard let index = results.lastIndex(where: { $0.canBreakAfter }) else { return false }
+      if index < results.count - 1 { rewind(to: index + 1) }
+    }
+    state = .done
+    return true
+  }
+
+  /// Allows a break between an item and the content before it: behind the ends of its boxes and empty boxes, and before
+  /// the boxes that begin with the item.
+  mutating func allowBreak(before index: Int) {
+    var (index, end, depth) = (index - 1, -1, 0)
+    while index >= 0 {
+      switch kind(index) {
+      case .float, .outOfFlow, .bidiControl: break
+      case .openBox where depth > 0: depth -= 1
+      case .openBox: end = -1
+      case .closeBox:
+        end = max(end, index)
+        depth += 1
+      default:
+        results[max(end, index)].canBreakAfter = true
+        return
+      }
+      index -= 1
+    }
+  }
+
+  /// An inline box whose content is on the next line begins there.
+  mutating func takeBackOpenBoxes() {
+    guard hasContent, !endsWithBreak else { return }
+    var index = results.count
+    while index > 0, kind(index - 1) == .openBox { index -= 1 }
+    if index < results.count { rewind(to: index) }
+  }
+
+  /// The item after which the break before the end of a box would be: the last one in it, or if it is empty the one
+  /// before it. Empty boxes and floats have no content.
+  func contentEnd(ofBoxAt index: Int) -> Int? {
+    if index > 0, results[index - 1].canBreakAfter { return index - 1 }
+    var depth = 0
+    var index = index - 1
+    while index >= 0 {
+      switch kind(index) {
+      case .float, .bidiControl: break
+      case .closeBox: depth += 1
+      case .openBox:
+        if depth == 0 { return index > 0 ? index - 1 : nil }
+        depth -= 1
+      default: return nil
+      }
+      index -= 1
+    }
+    return nil
+  }
+}
