@@ -366,7 +366,9 @@ final class LayoutPass {
         return tableContentWidths(node, countsPercentages: percentagesCount(node))
       }
       let edges = edges(of: style, containingWidth: .zero).horizontal
-      let isContained = style.pointee.containsSize || style.pointee.containsInlineSize
+      // DEVIATION: size containment has no effect on the inline size of subgrids, as in Chromium.
+      let isContained =
+        (style.pointee.containsSize || style.pointee.containsInlineSize) && flags(node).isDisjoint(with: .isSubgrid)
       if isContained, !style.pointee.display.isGrid || style.pointee.containIntrinsicWidth.isDefinite {
         let width = style.pointee.containIntrinsicWidth.orZero + edges
         return IntrinsicSizes(minContent: width, maxContent: width)

@@ -45,10 +45,23 @@ extension BlockContainer {
   /// What a child in normal flow is told. Alignment makes it as wide as its content.
   func constraints(for node: NodeIndex) -> Constraints {
     var constraints = Constraints(availableWidth: content.width, containingHeight: content.height)
-    if !Self.isNormal(justification(of: node)) { constraints.flags.insert(.shrinkToFit) }
+    let justification = justification(of: node)
+    if !Self.isNormal(justification) { constraints.flags.insert(.shrinkToFit) }
+    if justification.position == .stretch { stretch(node, &constraints) }
     if isInInlineBlock { constraints.flags.insert(.isInInlineBlock) }
     if pass.flags(node).contains(.usesContainingHeight) && !space.isRoot { noteCollapsingMargins(&constraints) }
     return constraints
+  }
+
+  /// Makes tables and boxes with a ratio as wide as other blocks: `stretch` does so where nothing said would not.
+  private func stretch(_ node: NodeIndex, _ constraints: inout Constraints) {
+    let child = pass.style(node)
+    guard child.pointee.width.isAuto, pass.kinds[Int(node)] == .box,
+      child.pointee.display.isTable || child.pointee.hasAspectRatio
+    else { return }
+    let edges = pass.edges(of: child, containingWidth: content.width)
+    let room = content.width - pass.margins(of: child, containingWidth: content.width).horizontal
+    constraints.fixedWidth = pass.widthRange(of: node, constraints, edges).clamp(max(room, edges.horizontal))
   }
 
   /// https://www.w3.org/TR/2021/WD-css-sizing-4-20210520/#stretch-fit-sizing

@@ -72,7 +72,7 @@ extension GridFormattingContext {
         let entry = pass.outOfFlowIndex(of: child)
         let containsChild = pass.tree.outOfFlow[entry].containingBlock == node
         let area = containsChild ? pass.staticPositions[entry].area ?? content : content
-        var position = staticPosition(of: childStyle, in: area)
+        var position = staticPosition(of: child, in: area)
         position.area = containsChild ? area : nil
         pass.setStaticPosition(of: child, position)
       }
@@ -80,10 +80,12 @@ extension GridFormattingContext {
     }
   }
 
-  private func staticPosition(of child: UnsafePointer<StoredStyle>, in area: Rect) -> StaticPosition {
-    var horizontal = Self.edge(selfAlignment(of: child, GridColumns.self))
+  private func staticPosition(of node: NodeIndex, in area: Rect) -> StaticPosition {
+    let child = pass.style(node)
+    let subgrids = subgriddedAxes(of: node)
+    var horizontal = subgrids.columns ? .start : Self.edge(selfAlignment(of: child, GridColumns.self))
     if isRightToLeft && horizontal != .center { horizontal = horizontal == .start ? .end : .start }
-    let vertical = Self.edge(selfAlignment(of: child, GridRows.self))
+    let vertical = subgrids.rows ? .start : Self.edge(selfAlignment(of: child, GridRows.self))
     var position = StaticPosition(
       x: area.x + Self.point(horizontal, area.width), y: area.y + Self.point(vertical, area.height),
       horizontal: horizontal, vertical: vertical)
@@ -91,6 +93,17 @@ extension GridFormattingContext {
     if child.pointee.alignSelf.overflow == .safe { position.safeHeight = area.height }
     position.safeEdge = isRightToLeft ? .end : .start
     return position
+  }
+
+  /// In which axes an out-of-flow grid asks for the tracks of a grid around it.
+  ///
+  /// DEVIATION: there it is at the start, like a subgrid, as in Chromium.
+  private func subgriddedAxes(of child: NodeIndex) -> (columns: Bool, rows: Bool) {
+    guard pass.style(child).pointee.display.isGrid, pass.style(child).pointee.grid >= 0,
+      !pass.style(child).pointee.containsLayout
+    else { return (false, false) }
+    let style = pass.tree.gridStyle(of: child)
+    return (style.templateColumns.isSubgrid, style.templateRows.isSubgrid)
   }
 
   private static func edge(_ alignment: FlowAlignment) -> StaticPosition.Edge {

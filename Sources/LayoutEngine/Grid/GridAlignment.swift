@@ -50,8 +50,8 @@ extension GridFormattingContext {
   func layoutItems() {
     if keepsContributions, mode == .full { return settleItems() }
     for index in 0..<ownItemCount { layoutItem(items + index, areaSize(of: items + index)) }
-    if columns.pointee.hasBaselines, subgridCount == 0 { findFinalBaselines(GridColumns.self) }
-    if rows.pointee.hasBaselines, subgridCount == 0 { findFinalBaselines(GridRows.self) }
+    if columns.pointee.hasBaselines { findFinalBaselines(GridColumns.self) }
+    if rows.pointee.hasBaselines { findFinalBaselines(GridRows.self) }
     guard mode == .full else { return }
     for index in 0..<ownItemCount {
       findOffset(of: items + index, areaSize(of: items + index))

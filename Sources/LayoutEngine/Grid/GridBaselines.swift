@@ -32,12 +32,12 @@ extension GridFormattingContext {
     return true
   }
 
-  /// Finds the baselines that the items share, once they are laid out.
+  /// Finds the baselines that the items share, once they are laid out. Items of subgrids keep theirs.
   func findFinalBaselines<Axis: GridAxis>(_ axis: Axis.Type) {
     guard !isSubgridded(axis) else { return }
     resetBaselines(of: tracks(axis))
-    for index in 0..<ownItemCount where items[index].axis(axis).asksForBaseline {
-      noteBaseline(of: items + index, axis, items[index].result)
+    for index in 0..<itemCount where items[index].axis(axis).asksForBaseline && items[index].axis(axis).isSized {
+      noteBaseline(of: items + index, axis, index < ownItemCount ? items[index].result : items[index].measured)
     }
   }
 

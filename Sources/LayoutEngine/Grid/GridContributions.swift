@@ -101,8 +101,7 @@ extension GridFormattingContext {
     if Axis.isColumns {
       switch minimum.kind {
       case .px: return pass.borderBox(minimum.pixels, item.pointee.style, edges: edges.horizontal)
-      case .minContent, .fitContent: return pass.intrinsicSizes(item.pointee.node).minContent
-      case .maxContent: return pass.intrinsicSizes(item.pointee.node).maxContent
+      case .minContent, .maxContent, .fitContent: return contentMinimum(of: item, edges)
       case .calculation:
         // Percentages in it count as 0.
         let length = minimum.resolved(against: .zero, pass.calculations)
@@ -110,8 +109,19 @@ extension GridFormattingContext {
       default: return edges.horizontal
       }
     }
+    if item.pointee.flags.contains(.isReplaced), minimum.isContentBased { return measuredHeight(of: item) }
     let constraints = Constraints(availableWidth: width, containingHeight: .indefinite)
     return pass.heightRange(of: item.pointee.node, constraints, edges).minimum
+  }
+
+  /// A minimum width that depends on the content, or on the height through a ratio.
+  private func contentMinimum(of item: UnsafeMutablePointer<GridItem>, _ edges: BoxEdges) -> LayoutUnit {
+    var constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
+    if item.pointee.flags.contains(.widthUsesHeight) {
+      constraints.containingHeight = size(of: item.pointee.rows)
+      if refersToRows(item) { constraints.fixedHeight = stretchedHeight(of: item, constraints, edges) }
+    }
+    return pass.widthRange(of: item.pointee.node, constraints, edges).minimum
   }
 
   /// The min-content and max-content contribution to the columns, without margins.
@@ -142,7 +152,8 @@ extension GridFormattingContext {
   private func refersToRows(_ item: UnsafeMutablePointer<GridItem>) -> Bool {
     let style = item.pointee.style
     func refers(_ length: Length) -> Bool { length.hasPercentage || length.kind == .stretch }
-    if style.pointee.width.isPx { return false }
+    let hasContentLimits = style.pointee.minWidth.isContentBased || style.pointee.maxWidth.isContentBased
+    if style.pointee.width.isPx, !hasContentLimits { return false }
     return refers(style.pointee.height) || refers(style.pointee.minHeight) || refers(style.pointee.maxHeight)
       || style.pointee.height.isAuto && item.pointee.rows.automaticSize != .fitContent
   }

@@ -48,9 +48,9 @@ struct GridFormattingContext {
     var height = availableHeight
     var containedHeight = LayoutUnit.indefinite
     // DEVIATION: size containment has no effect on the block size of subgrids, as in Chromium.
-    if style.pointee.containsSize, !height.isDefinite, !isSubgrid {
+    if style.pointee.containsSize, !isSubgrid, !height.isDefinite || hasContentBasedHeight {
       containedHeight = heightWithoutItems(pass)
-      height = max(usedHeight(containedHeight) - edges.vertical, .zero)
+      if !height.isDefinite { height = max(usedHeight(containedHeight) - edges.vertical, .zero) }
     }
     prepare(height: height)
     let contentHeight = sizeGrid()
@@ -149,6 +149,11 @@ struct GridFormattingContext {
   /// The border box height for rows of some height.
   private func usedHeight(_ contentHeight: LayoutUnit) -> LayoutUnit {
     pass.usedHeight(node, constraints, edges, width: width, contentHeight: contentHeight + edges.vertical)
+  }
+
+  /// Whether the height can follow from the content although it is known before.
+  private var hasContentBasedHeight: Bool {
+    style.pointee.hasAspectRatio || style.pointee.hasContentBasedHeightLimits
   }
 
   /// Whether a box with an aspect ratio grows with its content.

@@ -17,18 +17,18 @@ extension LayoutPass {
     let context = GridFormattingContext(
       self, node, constraints, .measure, edges: edges, width: edges.horizontal, isKept: !ignoresItems)
     defer { context.end() }
-    return context.intrinsicSizes(ignoresItems: ignoresItems, containingWidth: height.containingWidth)
+    return context.intrinsicSizes(height, ignoresItems: ignoresItems)
   }
 }
 
 extension GridFormattingContext {
-  fileprivate func intrinsicSizes(ignoresItems: Bool, containingWidth: LayoutUnit) -> IntrinsicSizes {
+  fileprivate func intrinsicSizes(_ known: KnownHeight, ignoresItems: Bool) -> IntrinsicSizes {
     let definite = pass.definiteHeight(node, constraints, edges)
     var height = LayoutUnit.indefinite
     if definite.isDefinite {
       height = max(pass.heightRange(of: node, constraints, edges).clamp(definite) - edges.vertical, .zero)
     }
-    let range = pass.definiteWidthRange(of: node, edges, containingWidth: containingWidth)
+    let range = pass.definiteWidthRange(of: node, edges, containingWidth: known.containingWidth)
     var space = GridAutoRepeatSpace(gap: repeatGap(style.pointee.columnGap, .indefinite))
     space.minimum = max(range.minimum - edges.horizontal, .zero)
     if range.maximum < .max { space.maximum = max(range.maximum - edges.horizontal, .zero) }
@@ -38,7 +38,9 @@ extension GridFormattingContext {
     columns.pointee.availableSize = .indefinite
     columns.pointee.minimumSize = space.minimum
     rows.pointee.availableSize = height
-    rows.pointee.minimumSize = max(pass.heightRange(of: node, constraints, edges).minimum - edges.vertical, .zero)
+    let minimum =
+      known.minimum.isDefinite ? known.minimum : pass.heightRange(of: node, constraints, edges).minimum
+    rows.pointee.minimumSize = max(minimum - edges.vertical, .zero)
     let maxContent = columnSize(.maxContent)
     let minContent = minContentColumnSize()
     return IntrinsicSizes(minContent: min(minContent, maxContent), maxContent: max(minContent, maxContent))

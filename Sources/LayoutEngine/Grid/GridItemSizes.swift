@@ -125,12 +125,15 @@ extension GridFormattingContext {
     var constraints = constraints
     var withHeight = constraints
     if item.pointee.flags.contains(.widthUsesHeight) { withHeight.fixedHeight = stretchedHeight }
+    if style.pointee.width.isAuto
+      ? item.pointee.columns.automaticSize == .fitContent : style.pointee.width.isContentBased
+    {
+      let transferred = widthFromImpliedHeight(of: item, withHeight, edges)
+      if transferred.isDefinite { return pass.widthRange(of: node, withHeight, edges).clamp(transferred) }
+    }
     if style.pointee.width.isAuto {
       switch item.pointee.columns.automaticSize {
-      case .fitContent:
-        let transferred = widthFromImpliedHeight(of: item, withHeight, edges)
-        if transferred.isDefinite { return pass.widthRange(of: node, withHeight, edges).clamp(transferred) }
-        withHeight.flags.insert(.shrinkToFit)
+      case .fitContent: withHeight.flags.insert(.shrinkToFit)
       case .impliedStretch:
         // Where both sizes are stretched because nothing is said, the width comes first.
         if item.pointee.rows.automaticSize == .stretch { constraints.fixedHeight = withHeight.fixedHeight }

@@ -120,8 +120,8 @@ extension TrackSize {
   /// The tracks of a grid that asks for those of a grid around it, where there is none.
   ///
   /// DEVIATION: Chromium takes no notice of `grid-auto-columns` and `grid-auto-rows` then, and the tracks are no larger than
-  /// the minimum contributions of the items, unless they are stretched.
-  fileprivate static let withoutParent = TrackSize(minimum: .auto, maximum: .none)
+  /// the minimum contributions of the items, as with `fit-content(0)`, unless they are stretched.
+  fileprivate static let withoutParent = TrackSize(fitContent: .none)
 }
 
 extension GridTracks {

@@ -99,7 +99,7 @@ extension GridFormattingContext {
     let (start, end) = edges(axis, containingWidth: around.definiteWidth(of: item))
     let size = parent.pointee.spanSize(span.firstSet, span.endSet)
     tracks.pointee.availableSize = size.isDefinite ? max(size - start - end, .zero) : .indefinite
-    let gap = Axis.gap(style).isAuto ? parent.pointee.gap : usedGap(axis)
+    let gap = Axis.gap(style).isAuto ? parent.pointee.gap : subgridGap(axis, width: around.definiteWidth(of: item))
     let difference = gap - parent.pointee.gap
     tracks.pointee.gap = gap
     tracks.pointee.subgridEdges = SubgridEdges(start: start, end: end, gapDifference: difference)
@@ -117,6 +117,18 @@ extension GridFormattingContext {
       }
     }
     takeBaselines(parent, first, tracks)
+  }
+
+  /// The gutter of a subgrid.
+  ///
+  /// DEVIATION: percentages refer to the height that the style asks for, although it is that of the tracks, as in Chromium.
+  private func subgridGap<Axis: GridAxis>(_ axis: Axis.Type, width: LayoutUnit) -> LayoutUnit {
+    guard !Axis.isColumns, style.pointee.rowGap.hasPercentage else { return usedGap(axis) }
+    let constraints = Constraints(availableWidth: width, containingHeight: .indefinite)
+    let edges = pass.edges(of: style, containingWidth: width)
+    let height = pass.definiteHeight(node, constraints, edges, width: pass.usedWidth(node, constraints, edges))
+    guard height.isDefinite else { return usedGap(axis) }
+    return repeatGap(style.pointee.rowGap, max(height - edges.vertical, .zero))
   }
 
   private func takeBaselines(

@@ -7,6 +7,8 @@ struct KnownHeight: Hashable, BitwiseCopyable {
   /// What percentages of the minimum and the maximum width refer to where these decide how often columns are repeated;
   /// else indefinite.
   var containingWidth = LayoutUnit.indefinite
+  /// The least border box height of a grid container where that refers to its containing block; else indefinite.
+  var minimum = LayoutUnit.indefinite
 }
 
 extension LayoutPass {
@@ -25,6 +27,12 @@ extension LayoutPass {
     var known = knownBlockSize(of: node, constraints)
     if style(node).pointee.hasGridWithRelativeLimits, constraints.availableWidth > .zero {
       known.containingWidth = constraints.availableWidth
+    }
+    if !known.content.isDefinite, constraints.containingHeight.isDefinite,
+      style(node).pointee.hasGridWithRelativeMinimumHeight
+    {
+      let edges = edges(of: style(node), containingWidth: constraints.availableWidth)
+      known.minimum = heightRange(of: node, constraints, edges).minimum
     }
     return known
   }

@@ -198,12 +198,13 @@ extension LayoutPass {
   private func openDefiniteHeight(
     _ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges, width: LayoutUnit
   ) -> LayoutUnit {
-    let range = heightRange(of: node, constraints, edges)
+    // With a ratio, what depends on the content is known.
+    let ofRatio = aspectRatio(of: node)?.height(forWidth: width, edges) ?? .indefinite
+    let range = heightRange(of: node, constraints, edges, contentHeight: ofRatio)
     let height = definiteHeight(node, constraints, edges)
     if height.isDefinite { return range.clamp(height) }
     // Keywords and percentages of an indefinite height count as `auto`.
-    guard !constraints.flags.contains(.contentHeight), let ratio = aspectRatio(of: node) else { return .indefinite }
-    return range.clamp(ratio.height(forWidth: width, edges))
+    return constraints.flags.contains(.contentHeight) || !ofRatio.isDefinite ? .indefinite : range.clamp(ofRatio)
   }
 
   /// The used border box height, for a content that makes the border box `contentHeight` high.

@@ -12,8 +12,8 @@ public struct TrackSize: Hashable, Sendable, BitwiseCopyable {
 
   /// `auto`, `min-content`, `max-content`, a length, a percentage or a calculation.
   public var minimum: Length
-  /// The same values; the argument of `fit-content()`; `auto` for a flexible track; `none` for a track that does not grow
-  /// with its content.
+  /// The same values; the argument of `fit-content()`, where `none` is 0 and the track can be stretched; `auto` for a
+  /// flexible track.
   public var maximum: Length
   /// In `fr`.
   public var flexFactor: Float

@@ -146,6 +146,10 @@ extension StoredStyle {
   @inline(__always) var hasGridWithRelativeLimits: Bool {
     display.isGrid && (minWidth.hasPercentage || maxWidth.hasPercentage)
   }
+  /// Whether the minimum height of a grid container refers to its containing block.
+  @inline(__always) var hasGridWithRelativeMinimumHeight: Bool {
+    display.isGrid && (minHeight.hasPercentage || minHeight.kind == .stretch)
+  }
   @inline(__always) var isScrollableGrid: Bool { common.pointee.style.isScrollableGrid }
   @inline(__always) var isContainingBlockForAbsolute: Bool { common.pointee.style.isContainingBlockForAbsolute }
   var establishesIndependentContext: Bool { common.pointee.style.establishesIndependentContext }

@@ -80,6 +80,10 @@ extension GridFormattingContext {
     case .fitContent:
       limit = fixedSize(size.maximum, available, count)
       functions.formUnion([.intrinsicMaximum, .maxContentMaximum])
+      if size.maximum.kind == .none {
+        limit = .zero
+        functions.insert(.autoMaximum)
+      }
     case .minmax: functions.formUnion(Self.maximumFunctions(maximum.isDefinite, size.maximum))
     }
     if maximum.isDefinite && minimum.isDefinite { maximum = max(maximum, minimum) }
@@ -110,7 +114,6 @@ extension GridFormattingContext {
     return switch maximum.kind {
     case .minContent: .intrinsicMaximum
     case .maxContent: [.intrinsicMaximum, .maxContentMaximum]
-    case .none: .autoMaximum
     default: [.intrinsicMaximum, .maxContentMaximum, .autoMaximum]
     }
   }
