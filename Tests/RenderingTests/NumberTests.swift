@@ -20,6 +20,7 @@ struct NumberTests {
     ] as [(Int32, String)])
   func lengths(raw: Int32, expected: String) {
     #expect(text { $0.append(LayoutUnit(rawValue: raw)) } == expected)
+    #expect(text { $0.append(atMost: ByteWriting.longestLength) { $0.append(sixtyFourths: Int(raw)) } } == expected)
   }
 
   @Test(

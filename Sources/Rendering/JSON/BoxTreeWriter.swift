@@ -204,17 +204,53 @@ public struct BoxTreeWriter: ~Copyable {
     if let parts = laidOut.boxTree.partsOfBrokenElement[entry.element] {
       for part in parts { box = box.union(bounds(ofPart: part)) }
     }
-    write(",\"x\":", box.x - entry.box.x)
-    write(",\"y\":", box.y - entry.box.y)
-    write(",\"width\":", box.width)
-    write(",\"height\":", box.height)
-    if options.fields == .full {
-      write(",\"absX\":", box.x)
-      write(",\"absY\":", box.y)
+    if options.fields != .full || !writeExactly(box, from: entry.box) {
+      write(",\"x\":", box.x - entry.box.x)
+      write(",\"y\":", box.y - entry.box.y)
+      write(",\"width\":", box.width)
+      write(",\"height\":", box.height)
+      if options.fields == .full {
+        write(",\"absX\":", box.x)
+        write(",\"absY\":", box.y)
+      }
     }
     writeSizes(of: node, box, &entry)
     entry.box = box
     entry.node = node
+  }
+
+  /// Writes where a box is, all at once, if its edges are multiples of 1/64 px, as they are without transforms.
+  ///
+  /// - Parameter origin: The box that positions are relative to.
+  /// - Returns: `false` if nothing was written.
+  private mutating func writeExactly(_ box: PixelRect, from origin: PixelRect) -> Bool {
+    guard let x = Self.sixtyFourths(box.x - origin.x), let y = Self.sixtyFourths(box.y - origin.y),
+      let width = Self.sixtyFourths(box.width), let height = Self.sixtyFourths(box.height),
+      let pageX = Self.sixtyFourths(box.x), let pageY = Self.sixtyFourths(box.y)
+    else { return false }
+    out.append(atMost: 64 + 6 * ByteWriting.longestLength) {
+      $0.append(",\"x\":")
+      $0.append(sixtyFourths: x)
+      $0.append(",\"y\":")
+      $0.append(sixtyFourths: y)
+      $0.append(",\"width\":")
+      $0.append(sixtyFourths: width)
+      $0.append(",\"height\":")
+      $0.append(sixtyFourths: height)
+      $0.append(",\"absX\":")
+      $0.append(sixtyFourths: pageX)
+      $0.append(",\"absY\":")
+      $0.append(sixtyFourths: pageY)
+    }
+    return true
+  }
+
+  /// A length in 1/64 px; `nil` if it is no multiple of that.
+  @inline(__always)
+  private static func sixtyFourths(_ length: Double) -> Int? {
+    let units = length * 64
+    guard abs(units) < 1e15, case let whole = Int(units), Double(whole) == units else { return nil }
+    return whole
   }
 
   private mutating func writeSizes(of node: NodeIndex, _ box: PixelRect, _ entry: inout OpenElement) {

@@ -31,6 +31,37 @@ struct ByteWriting {
     }
   }
 
+  /// What `append(sixtyFourths:)` takes at most: a sign, an integer, a point and six decimals.
+  static let longestLength = longestInteger + 8
+
+  /// Appends `value` / 64, exactly.
+  @inline(__always)
+  mutating func append(sixtyFourths value: Int) {
+    if value >= 0, value & 63 == 0 {
+      append(value >> 6)
+    } else {
+      append(fractionalSixtyFourths: value)
+    }
+  }
+
+  @inline(never)
+  private mutating func append(fractionalSixtyFourths value: Int) {
+    let magnitude = Int(clamping: value.magnitude)
+    if value < 0 { append("-") }
+    append(magnitude >> 6)
+    let fraction = magnitude & 63
+    guard fraction != 0 else { return }
+    let millionths = UInt32(truncatingIfNeeded: fraction &* 15_625)
+    let high = millionths / 1_000
+    let digits =
+      UInt64(ByteBuffer.fourDigits(of: high) >> 8)
+      | UInt64(ByteBuffer.fourDigits(of: millionths &- high &* 1_000) >> 8) << 24
+    let length = 8 - digits.leadingZeroBitCount >> 3
+    let word = (digits | 0x3030_3030_3030) << 8 | UInt64(UInt8(ascii: "."))
+    UnsafeMutableRawPointer(position).storeBytes(of: word.littleEndian, as: UInt64.self)
+    position += length + 1
+  }
+
   /// Appends a number below 10,000: its four digits are found side by side, and zeros in front are shifted out.
   @inline(__always)
   private mutating func append(upToFourDigits value: UInt32) {

@@ -29,7 +29,7 @@ struct GlyphDefinitions {
     if let known = tables.firstIndex(where: { $0.font == font }) {
       current = known
     } else {
-      tables.append((font, []))
+      tables.append((font, Array(repeating: Self.unknown, count: 256)))
       current = tables.count - 1
     }
   }
@@ -42,7 +42,7 @@ struct GlyphDefinitions {
     let index = Int(min(glyph, 65_535))
     let length = tables[current].numbers.count
     if index >= length {
-      let room = max(index + 1, min(length * 2, 65_536), 256)
+      let room = max(index + 1, min(length * 2, 65_536))
       tables[current].numbers += repeatElement(Self.unknown, count: room - length)
     }
     if glyph <= 65_535 { tables[current].numbers[index] = number }

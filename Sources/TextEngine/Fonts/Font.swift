@@ -135,9 +135,14 @@ public final class Font: @unchecked Sendable {
   /// The advance of a glyph in units of which an em has `advanceUnitsPerEm`: font units, and finer ones if the font
   /// consists of bitmaps.
   func advance(of glyph: UInt32) -> Int32 {
-    guard let bitmapMetrics else { return hb_font_get_glyph_h_advance(handle, glyph) }
-    return bitmapMetrics.advance(of: glyph)
-      ?? hb_font_get_glyph_h_advance(handle, glyph) &* bitmapMetrics.pixelsPerEm
+    advance(of: glyph, inFontUnits: hb_font_get_glyph_h_advance(handle, glyph))
+  }
+
+  /// The same, if the advance in font units is known.
+  @inline(__always)
+  func advance(of glyph: UInt32, inFontUnits advance: Int32) -> Int32 {
+    guard let bitmapMetrics else { return advance }
+    return bitmapMetrics.advance(of: glyph) ?? advance &* bitmapMetrics.pixelsPerEm
   }
 
   var advanceUnitsPerEm: Int32 { unitsPerEm * (bitmapMetrics?.pixelsPerEm ?? 1) }

@@ -146,7 +146,8 @@ final class Shaper {
     of glyph: UInt32, _ position: hb_glyph_position_t, _ font: Font
   ) -> (nominal: Int32, adjustment: Int32) {
     if position.x_advance == 0 { return (0, 0) }
-    return (font.advance(of: glyph), position.x_advance &- hb_font_get_glyph_h_advance(font.handle, glyph))
+    let own = hb_font_get_glyph_h_advance(font.handle, glyph)
+    return (font.advance(of: glyph, inFontUnits: own), position.x_advance &- own)
   }
 
   /// The same downwards.
