@@ -197,7 +197,7 @@ import Testing
       "", "<ul><li id='a'><ul><li id='b'><ul><li id='c'></li></ul></li></ul></li></ul>", userAgent: true)
     #expect(document.pseudo(.marker, "a")?.content == [.text("• ")])
     #expect(document.pseudo(.marker, "b")?.content == [.text("◦ ")])
-    #expect(document.pseudo(.marker, "c")?.content == [.text("▪ ")])
+    #expect(document.pseudo(.marker, "c")?.content == [.text("■ ")])
   }
 
   @Test func quotesNest() {
@@ -214,6 +214,15 @@ import Testing
     // The examples of the specification: https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#simple-numeric
     (1234, "devanagari", "१२३४"), (98, "cjk-decimal", "九八"), (115, "hebrew", "קטו"), (6719, "hebrew", "ו׳תשיט"),
     (1996, "georgian", "ჩშჟვ"), (1996, "armenian", "ՌՋՂԶ"), (11_000, "hebrew", "11000"), (48, "hiragana-iroha", "いい"),
+    // https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#complex-predefined-counters
+    (1111, "japanese-informal", "千百十一"), (1111, "japanese-formal", "壱阡壱百壱拾壱"), (-7, "japanese-formal", "マイナス七"),
+    (1111, "korean-hangul-formal", "일천일백일십일"), (1111, "korean-hanja-informal", "千百十一"),
+    (1111, "korean-hanja-formal", "壹仟壹百壹拾壹"), (0, "japanese-informal", "〇"), (10_000, "japanese-formal", "一〇〇〇〇"),
+    (1111, "simp-chinese-informal", "一千一百一十一"), (1111, "trad-chinese-formal", "壹仟壹佰壹拾壹"),
+    (17, "simp-chinese-informal", "十七"), (10_001, "simp-chinese-informal", "一万零一"), (110, "cjk-ideographic", "一百一十"),
+    (1_005, "trad-chinese-informal", "一千零五"),
+    (100, "ethiopic-numeric", "፻"), (78_010_092, "ethiopic-numeric", "፸፰፻፩፼፺፪"), (0, "ethiopic-numeric", "0"),
+    (12, "cjk-earthly-branch", "亥"), (13, "cjk-earthly-branch", "一三"), (15, "hangul", "가가"), (-7, "cjk-decimal", "-7"),
   ])
   func counterStyles(_ value: Int32, _ style: String, _ expected: String) {
     #expect(CounterStyle.text(value, style) == expected)

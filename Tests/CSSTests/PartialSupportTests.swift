@@ -16,6 +16,8 @@ struct PartialSupportTests {
     "They are reported with their property",
     arguments: [
       ("hyphens: auto", "`hyphens: auto` is not supported"),
+      ("word-break: auto-phrase", "`word-break: auto-phrase` is not supported"),
+      ("text-decoration: spelling-error", "`text-decoration: spelling-error` is not supported"),
       ("color-scheme: dark", "`color-scheme: dark` is not supported"),
       ("zoom: 2", "property `zoom` is not supported"), ("columns: 2", "property `columns` is not supported"),
     ])
@@ -24,7 +26,8 @@ struct PartialSupportTests {
   @Test(
     "Others of these properties are not",
     arguments: [
-      "text-wrap: balance", "text-wrap: pretty", "hyphens: manual", "color-scheme: light dark", "zoom: 1",
+      "text-wrap: balance", "word-break: keep-all", "text-decoration: underline", "text-wrap: pretty",
+      "hyphens: manual", "color-scheme: light dark", "zoom: 1",
       "zoom: normal", "zoom: 100%",
       "columns: auto", "column-count: auto", "transform-box: border-box",
     ])

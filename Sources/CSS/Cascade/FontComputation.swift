@@ -40,6 +40,9 @@ extension StyleBuilder {
     case (.fontStyle, .oblique(let angle)): text.slant = angle == 0 ? .normal : .oblique(angle)
     case (.fontVariationSettings, .settings(let settings)): text.variations = settings
     case (.fontVariantCaps, _): text.variantCaps = value.decoded(.normal)
+    case (.fontSynthesisWeight, .keyword(let keyword)): allow(.weight, keyword)
+    case (.fontSynthesisStyle, .keyword(let keyword)): allow(.style, keyword)
+    case (.fontSynthesisSmallCaps, .keyword(let keyword)): allow(.smallCaps, keyword)
     case (.fontKerning, .keyword(let keyword)): text.kerning = keyword != Keyword.none
     case (.color, .color(let value)):
       paint.color = value.resolved(currentColor: parent.computed.paint.value.color, isDark: isDark)
@@ -50,6 +53,10 @@ extension StyleBuilder {
     default: break
     }
     textIsOwn = true
+  }
+
+  private mutating func allow(_ synthesis: TextStyle.FontSynthesis, _ keyword: Keyword) {
+    if keyword == Keyword.none { text.synthesis.remove(synthesis) } else { text.synthesis.insert(synthesis) }
   }
 
   private mutating func applyFeatures(_ property: Property, _ settings: [TextStyle.Setting]) {
@@ -80,6 +87,9 @@ extension StyleBuilder {
     case .fontStyle: text.slant = initial.slant
     case .fontVariationSettings: text.variations = initial.variations
     case .fontVariantCaps: text.variantCaps = initial.variantCaps
+    case .fontSynthesisWeight: text.synthesis.insert(.weight)
+    case .fontSynthesisStyle: text.synthesis.insert(.style)
+    case .fontSynthesisSmallCaps: text.synthesis.insert(.smallCaps)
     case .fontKerning: text.kerning = true
     case .fontVariantLigatures, .fontVariantNumeric, .fontVariantEastAsian, .fontVariantPosition, .fontFeatureSettings:
       applyFeatures(property, [])

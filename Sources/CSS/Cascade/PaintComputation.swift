@@ -107,7 +107,6 @@ extension StyleBuilder {
       paint.underlineOffset = lengths.px(length, percentagesOf: text.size)
     case (.textUnderlineOffset, _): paint.underlineOffset = nil
     case (.textOverflow, .keyword(let keyword)): paint.textOverflow = keyword == .ellipsis ? .ellipsis : .clip
-    case (.textOverflow, .string(let string)): paint.textOverflow = .string(string)
     case (.listStyleType, .string(let type)): paint.listStyleType = type
     case (.listStylePosition, .keyword(let keyword)): paint.listStyleIsInside = keyword == .inside
     case (.listStyleImage, .images(let images)):

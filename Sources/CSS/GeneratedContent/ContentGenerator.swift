@@ -84,40 +84,47 @@ struct ContentGenerator {
     output[key] = PseudoElementStyle(style: record.computed, content: items(content, element, record))
   }
 
+  /// The parts of `content`; each text is set for itself, and strings and attributes in a row are one.
   private mutating func items(_ content: [ContentValue], _ element: Int32, _ record: StyleRecord) -> [ContentItem] {
     var items: [ContentItem] = []
-    var text = ""
+    var isString = false
     for value in content where !exceedsTextLimit {
       switch value {
-      case .string(let string): append(string, to: &text)
-      case .attribute(let name, let fallback): append(attribute(name, element) ?? fallback, to: &text)
-      case .counter(let name, let style): append(CounterStyle.text(counters.value(name), style), to: &text)
+      case .string(let string): append(string, to: &items, joins: isString)
+      case .attribute(let name, let fallback):
+        append(attribute(name, element) ?? fallback, to: &items, joins: isString)
+      case .counter(let name, let style): append(CounterStyle.text(counters.value(name), style), to: &items)
       case .counters(let name, let separator, let style):
-        append(counters.values(name).map { CounterStyle.text($0, style) }.joined(separator: separator), to: &text)
-      case .image(let url):
-        if !text.isEmpty { items.append(.text(text)) }
-        text = ""
-        items.append(.image(url))
+        append(counters.values(name).map { CounterStyle.text($0, style) }.joined(separator: separator), to: &items)
+      case .image(let url): items.append(.image(url))
       case .openQuote:
-        append(Quotes.mark(depth: quoteDepth, isOpen: true, record), to: &text)
+        append(Quotes.mark(depth: quoteDepth, isOpen: true, record), to: &items)
         quoteDepth += 1
       case .closeQuote:
         // https://www.w3.org/TR/2022/WD-css-content-3-20221206/#quotes: nothing is rendered without an open quotation.
         if quoteDepth == 0 { continue }
         quoteDepth -= 1
-        append(Quotes.mark(depth: quoteDepth, isOpen: false, record), to: &text)
+        append(Quotes.mark(depth: quoteDepth, isOpen: false, record), to: &items)
       case .noOpenQuote: quoteDepth += 1
       case .noCloseQuote: quoteDepth = max(quoteDepth - 1, 0)
       }
+      switch value {
+      case .string, .attribute: isString = true
+      default: isString = false
+      }
     }
-    if !text.isEmpty || items.isEmpty { items.append(.text(text)) }
-    return items
+    return items.isEmpty ? [.text("")] : items
   }
 
-  private mutating func append(_ part: String, to text: inout String) {
+  private mutating func append(_ part: String, to items: inout [ContentItem], joins: Bool = false) {
     bytesLeft -= part.utf8.count
     exceedsTextLimit = exceedsTextLimit || bytesLeft < 0
-    if !exceedsTextLimit { text += part }
+    guard !exceedsTextLimit, !part.isEmpty else { return }
+    if joins, case .text(let text)? = items.last {
+      items[items.count - 1] = .text(text + part)
+    } else {
+      items.append(.text(part))
+    }
   }
 
   // MARK: Lists

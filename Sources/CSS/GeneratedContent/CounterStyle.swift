@@ -8,7 +8,7 @@ public enum CounterStyle {
     case "none": ""
     case "disc": "•"
     case "circle": "◦"
-    case "square": "▪"
+    case "square": "■"
     case "disclosure-open": "▾"
     case "disclosure-closed": "▸"
     case "decimal-leading-zero": (-9...9).contains(value) ? (value < 0 ? "-0" : "0") + "\(abs(value))" : "\(value)"
@@ -17,10 +17,19 @@ public enum CounterStyle {
     case "armenian", "upper-armenian": additive(value, armenian, upTo: 9_999) ?? "\(value)"
     case "lower-armenian": additive(value, armenian, upTo: 9_999)?.lowercased() ?? "\(value)"
     case "georgian": additive(value, georgian, upTo: 19_999) ?? "\(value)"
-    case "hebrew": additive(value, hebrew, upTo: 10_999) ?? "\(value)"
-    default:
-      if let letters = alphabets[style] { alphabetic(value, letters) } else { numeric(value, digits[style]) }
+    case "hebrew": value == 0 ? "אפס" : additive(value, hebrew, upTo: 10_999) ?? "\(value)"
+    case "cjk-decimal": value < 0 ? "\(value)" : numeric(value, digits[style])
+    case "ethiopic-numeric": EthiopicNumeric.text(value) ?? "\(value)"
+    default: listed(value, style)
     }
+  }
+
+  /// The number in a style that consists of a list of symbols.
+  private static func listed(_ value: Int32, _ style: String) -> String {
+    if let letters = alphabets[style] { return alphabetic(value, letters) }
+    if let words = LonghandCounterStyle.predefined[style] { return words.text(value) ?? text(value, "cjk-decimal") }
+    guard let cycle = cycles[style] else { return numeric(value, digits[style]) }
+    return (1...Int32(cycle.count)).contains(value) ? String(cycle[Int(value) - 1]) : text(value, "cjk-decimal")
   }
 
   /// The text of a list marker; `nil` for `none`. A string stands after a quotation mark.
@@ -30,7 +39,12 @@ public enum CounterStyle {
     case "none": return nil
     case "disc", "circle", "square", "disclosure-open", "disclosure-closed": return text(value, style) + " "
     case "cjk-decimal", "hiragana", "hiragana-iroha", "katakana", "katakana-iroha": return text(value, style) + "、"
-    default: return text(value, style) + ". "
+    case "ethiopic-numeric": return text(value, style) + "/ "
+    case "ethiopic-halehame", "ethiopic-halehame-am", "ethiopic-halehame-ti-er", "ethiopic-halehame-ti-et":
+      return text(value, style) + "፦"
+    default:
+      if cycles[style] != nil { return text(value, style) + "、" }
+      return text(value, style) + (LonghandCounterStyle.predefined[style]?.suffix ?? ". ")
     }
   }
 
@@ -76,12 +90,23 @@ public enum CounterStyle {
     "lower-greek": Array("αβγδεζηθικλμνξοπρστυφχψω"),
     "hiragana": Array("あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわゐゑをん"),
     "katakana": Array("アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヰヱヲン"),
+    "hangul": Array("가나다라마바사아자차카타파하"), "hangul-consonant": Array("ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ"),
+    "ethiopic-halehame": Array("ሀለሐመሠረሰቀበተኀነአከወዐዘየደገጠጰጸፀፈፐ"),
+    "ethiopic-halehame-am": Array("ሀለሐመሠረሰሸቀበተቸኀነኘአከኸወዐዘዠየደጀገጠጨጰጸፀፈፐ"),
+    "ethiopic-halehame-ti-er": Array("ሀለሐመረሰሸቀቐበተቸነኘአከኸወዐዘዠየደጀገጠጨጰጸፈፐ"),
+    "ethiopic-halehame-ti-et": Array("ሀለሐመሠረሰሸቀቐበተቸኀነኘአከኸወዐዘዠየደጀገጠጨጰጸፀፈፐ"),
     "hiragana-iroha": Array("いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす"),
     "katakana-iroha": Array("イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス"),
   ]
 
+  /// Styles with a symbol for each of the first numbers, and none for others.
+  private static let cycles: [String: [Character]] = [
+    "cjk-earthly-branch": Array("子丑寅卯辰巳午未申酉戌亥"), "cjk-heavenly-stem": Array("甲乙丙丁戊己庚辛壬癸"),
+  ]
+
   private static let digits: [String: [Character]] = [
-    "arabic-indic": Array("٠١٢٣٤٥٦٧٨٩"), "persian": Array("۰۱۲۳۴۵۶۷۸۹"), "devanagari": Array("०१२३४५६७८९"),
+    "arabic-indic": Array("٠١٢٣٤٥٦٧٨٩"), "persian": Array("۰۱۲۳۴۵۶۷۸۹"), "urdu": Array("۰۱۲۳۴۵۶۷۸۹"),
+    "devanagari": Array("०१२३४५६७८९"),
     "bengali": Array("০১২৩৪৫৬৭৮৯"), "gujarati": Array("૦૧૨૩૪૫૬૭૮૯"), "gurmukhi": Array("੦੧੨੩੪੫੬੭੮੯"),
     "kannada": Array("೦೧೨೩೪೫೬೭೮೯"), "khmer": Array("០១២៣៤៥៦៧៨៩"), "cambodian": Array("០១២៣៤៥៦៧៨៩"),
     "lao": Array("໐໑໒໓໔໕໖໗໘໙"), "malayalam": Array("൦൧൨൩൪൫൬൭൮൯"), "mongolian": Array("᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙"),

@@ -30,8 +30,15 @@ extension PropertyTable {
       .fontVariantCaps, "font-variant-caps", isInherited: true,
       .values([
         (.normal, TextStyle.VariantCaps.normal), (.smallCaps, .smallCaps), (.allSmallCaps, .allSmallCaps),
-        (.petiteCaps, .smallCaps), (.allPetiteCaps, .allSmallCaps), (.unicase, .normal), (.titlingCaps, .normal),
+        (.petiteCaps, .smallCaps), (.allPetiteCaps, .allSmallCaps), (.unicase, .unicase),
+        (.titlingCaps, .titlingCaps),
       ]), note: "petite capitals as small ones"),
+    PropertyDefinition(
+      .fontSynthesisWeight, "font-synthesis-weight", isInherited: true, .keywords([.auto, .none])),
+    PropertyDefinition(
+      .fontSynthesisStyle, "font-synthesis-style", isInherited: true, .keywords([.auto, .none])),
+    PropertyDefinition(
+      .fontSynthesisSmallCaps, "font-synthesis-small-caps", isInherited: true, .keywords([.auto, .none])),
     PropertyDefinition(
       .fontVariantLigatures, "font-variant-ligatures", isInherited: true, .custom { $0.consumeVariant(.ligatures) }),
     PropertyDefinition(

@@ -25,7 +25,7 @@ extension PropertyTable {
     PropertyDefinition(.outlineOffset, "outline-offset", .length([], [])),
     PropertyDefinition(.boxShadow, "box-shadow", .custom { $0.consumeShadows(isBox: true) }),
     PropertyDefinition(.textShadow, "text-shadow", isInherited: true, .custom { $0.consumeShadows(isBox: false) }),
-    PropertyDefinition(.textOverflow, "text-overflow", .custom { $0.consumeTextOverflow() }),
+    PropertyDefinition(.textOverflow, "text-overflow", .keywords([.clip, .ellipsis])),
     PropertyDefinition(.listStyleType, "list-style-type", isInherited: true, .custom { $0.consumeListStyleType() }),
     PropertyDefinition(
       .listStylePosition, "list-style-position", isInherited: true, .keywords([.inside, .outside])),
@@ -156,11 +156,6 @@ extension ValueParser {
       }
     }
     return hasLengths ? shadow : nil
-  }
-
-  mutating func consumeTextOverflow() -> Value? {
-    if let keyword = consumeKeyword(of: [.clip, .ellipsis]) { return .keyword(keyword) }
-    return consumeString().map { .string($0) }
   }
 
   /// A counter style, a string or `none`.

@@ -5,7 +5,8 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   // What other values depend on, in order of computation.
   case direction, writingMode, textOrientation, fontFamily, fontWeight, fontStretch, fontStyle, fontVariationSettings,
     fontFeatureSettings,
-    fontVariantCaps, fontVariantLigatures, fontVariantNumeric, fontVariantEastAsian, fontVariantPosition, fontKerning,
+    fontVariantCaps, fontVariantLigatures, fontVariantNumeric, fontVariantEastAsian, fontVariantPosition,
+    fontSynthesisWeight, fontSynthesisStyle, fontSynthesisSmallCaps, fontKerning,
     fontSize, lineHeight, color
 
   // Boxes.

@@ -11,6 +11,10 @@ extension ShorthandTable {
     .fontVariantCaps, .fontVariantLigatures, .fontVariantNumeric, .fontVariantEastAsian, .fontVariantPosition,
   ]
 
+  fileprivate static let synthesisLonghands: [Property] = [
+    .fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps,
+  ]
+
   static let textShorthands: [ShorthandDefinition] = [
     ShorthandDefinition(.font, "font", fontLonghands, note: "system fonts as the initial font") { parser, output in
       parser.consumeFont(&output)
@@ -18,12 +22,8 @@ extension ShorthandTable {
     ShorthandDefinition(.fontVariant, "font-variant", variantLonghands) { parser, output in
       parser.consumeFontVariant(variantLonghands, &output)
     },
-    ShorthandDefinition(.fontSynthesis, "font-synthesis", [], note: "parsed; faces are always synthesised") {
-      parser, _ in
-      while !parser.isAtEnd {
-        guard parser.consumeKeyword(of: [.none, .weight, .style, .smallCaps, .position]) != nil else { return false }
-      }
-      return true
+    ShorthandDefinition(.fontSynthesis, "font-synthesis", synthesisLonghands) { parser, output in
+      parser.consumeFontSynthesis(&output)
     },
     ShorthandDefinition(.whiteSpace, "white-space", [.whiteSpaceCollapse, .textWrapMode]) { parser, output in
       parser.consumeWhiteSpace(&output)
@@ -46,6 +46,24 @@ extension ShorthandTable {
 }
 
 extension ValueParser {
+  /// `none`, or what may be synthesised.
+  ///
+  /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#font-synthesis
+  fileprivate mutating func consumeFontSynthesis(_ output: inout ShorthandDefinition.Output) -> Bool {
+    var allowed: [Keyword] = []
+    if !consume(.none) {
+      while let keyword = consumeKeyword(of: [.weight, .style, .smallCaps, .position]) {
+        guard !allowed.contains(keyword) else { return false }
+        allowed.append(keyword)
+      }
+      guard !allowed.isEmpty else { return false }
+    }
+    for (keyword, property) in zip([Keyword.weight, .style, .smallCaps], ShorthandTable.synthesisLonghands) {
+      output.append((property, .keyword(allowed.contains(keyword) ? .auto : .none)))
+    }
+    return true
+  }
+
   /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#font-prop
   fileprivate mutating func consumeFont(_ output: inout ShorthandDefinition.Output) -> Bool {
     for longhand in ShorthandTable.fontLonghands { output.append((longhand, .wide(.initial))) }

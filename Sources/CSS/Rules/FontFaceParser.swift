@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Parses the descriptors of `@font-face`.
 ///
 /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#font-face-rule
@@ -32,9 +34,13 @@ struct FontFaceParser {
     case "font-stretch", "font-width": isValid = parseStretch(&parser, &rule)
     case "font-style": isValid = parseStyle(&parser, &rule)
     case "unicode-range": isValid = parseUnicodeRange(parser.position..<range.upperBound, &rule)
-    case "font-display", "font-feature-settings", "font-variation-settings", "font-named-instance": return
-    case "size-adjust", "ascent-override", "descent-override", "line-gap-override":
-      return problems.append(("descriptor `\(name)` is not supported", token))
+    case "font-feature-settings": isValid = parseSettings(&parser, &rule.features, isVariation: false)
+    case "font-variation-settings": isValid = parseSettings(&parser, &rule.variations, isVariation: true)
+    case "ascent-override": isValid = parseOverride(&parser, &rule.ascentOverride)
+    case "descent-override": isValid = parseOverride(&parser, &rule.descentOverride)
+    case "line-gap-override": isValid = parseOverride(&parser, &rule.lineGapOverride)
+    case "size-adjust": isValid = parseSizeAdjust(&parser, &rule)
+    case "font-display": return
     default: return problems.append(("unknown descriptor `\(name)`", token))
     }
     if !isValid { problems.append(("invalid value for `\(name)`", token)) }
@@ -58,7 +64,10 @@ struct FontFaceParser {
   }
 
   private func parseWeight(_ parser: inout ValueParser, _ rule: inout FontFaceRule) -> Bool {
-    if parser.consume(.auto) { return parser.isAtEnd }
+    if parser.consume(.auto) {
+      rule.weight = nil
+      return parser.isAtEnd
+    }
     guard let first = number(parser.consumeFontWeight()) else { return false }
     let second = parser.isAtEnd ? first : number(parser.consumeFontWeight())
     guard let second, parser.isAtEnd else { return false }
@@ -67,7 +76,10 @@ struct FontFaceParser {
   }
 
   private func parseStretch(_ parser: inout ValueParser, _ rule: inout FontFaceRule) -> Bool {
-    if parser.consume(.auto) { return parser.isAtEnd }
+    if parser.consume(.auto) {
+      rule.stretch = nil
+      return parser.isAtEnd
+    }
     guard let first = number(parser.consumeFontStretch()) else { return false }
     let second = parser.isAtEnd ? first : number(parser.consumeFontStretch())
     guard let second, parser.isAtEnd else { return false }
@@ -93,6 +105,33 @@ struct FontFaceParser {
     let second = parser.isAtEnd ? first : parser.consumeAngle()
     guard let second, parser.isAtEnd else { return false }
     rule.style = .oblique(Float(min(first, second))...Float(max(first, second)))
+    return true
+  }
+
+  private func parseSettings(
+    _ parser: inout ValueParser, _ settings: inout [TextStyle.Setting], isVariation: Bool
+  ) -> Bool {
+    guard case .settings(let parsed) = parser.consumeFontSettings(isVariation: isVariation), parser.isAtEnd else {
+      return false
+    }
+    settings = parsed
+    return true
+  }
+
+  /// `normal` or a percentage.
+  private func parseOverride(_ parser: inout ValueParser, _ override: inout Float?) -> Bool {
+    if parser.consume(.normal) {
+      override = nil
+      return parser.isAtEnd
+    }
+    guard let percentage = parser.consumePercentage(atLeast: 0), parser.isAtEnd else { return false }
+    override = Float(clampingToFinite: percentage) / 100
+    return true
+  }
+
+  private func parseSizeAdjust(_ parser: inout ValueParser, _ rule: inout FontFaceRule) -> Bool {
+    guard let percentage = parser.consumePercentage(atLeast: 0), parser.isAtEnd else { return false }
+    rule.sizeAdjust = Float(clampingToFinite: percentage) / 100
     return true
   }
 

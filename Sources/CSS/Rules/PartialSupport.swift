@@ -6,7 +6,9 @@ enum PartialSupport {
     ("hyphens", "auto"), ("-webkit-hyphens", "auto"),
     ("font-optical-sizing", "none"), ("image-orientation", "none"), ("transform-box", "content-box"),
     ("transform-box", "fill-box"), ("transform-box", "stroke-box"), ("color-scheme", "dark"),
-    ("appearance", "base-select"),
+    ("appearance", "base-select"), ("word-break", "auto-phrase"), ("text-decoration", "spelling-error"),
+    ("text-decoration", "grammar-error"), ("text-decoration-line", "spelling-error"),
+    ("text-decoration-line", "grammar-error"),
   ]
 
   /// Properties of which no value is done but those that ask for nothing.
@@ -18,7 +20,9 @@ enum PartialSupport {
   /// Whether a property that is supported has such values.
   static func mayConcern(_ property: PropertyName) -> Bool {
     switch property {
-    case .longhand(.hyphens), .longhand(.backdropFilter), .longhand(.appearance): true
+    case .longhand(.hyphens), .longhand(.backdropFilter), .longhand(.appearance), .longhand(.wordBreak),
+      .longhand(.textDecorationLine), .shorthand(.textDecoration):
+      true
     default: false
     }
   }

@@ -133,10 +133,7 @@ public struct PaintStyle: Hashable, Sendable {
 
   public enum DecorationStyle: UInt8, Hashable, Sendable { case solid, double, dotted, dashed, wavy }
   public enum ObjectFit: UInt8, Hashable, Sendable { case fill, contain, cover, none, scaleDown }
-  public enum TextOverflow: Hashable, Sendable {
-    case clip, ellipsis
-    case string(String)
-  }
+  public enum TextOverflow: UInt8, Hashable, Sendable { case clip, ellipsis }
 
   /// A 2D affine matrix, as SVG's `matrix(a b c d e f)`; `translateX/Y` percentages of the border box come on top.
   public enum TransformFunction: Hashable, Sendable {

@@ -13,9 +13,11 @@ struct FontFaceLoader {
     rules.compactMap { rule in
       let sources = rule.sources.compactMap(source)
       guard !sources.isEmpty else { return nil }
-      return FontFaceDescriptor(
+      var descriptor = FontFaceDescriptor(
         family: rule.family, weight: rule.weight, stretch: rule.stretch, style: Self.style(rule.style),
         unicodeRanges: rule.unicodeRange, sources: sources)
+      descriptor.adjustments = Self.adjustments(rule)
+      return descriptor
     }
   }
 
@@ -45,12 +47,24 @@ struct FontFaceLoader {
     }
   }
 
+  private static func adjustments(_ rule: FontFaceRule) -> FontFaceDescriptor.Adjustments {
+    var adjustments = FontFaceDescriptor.Adjustments()
+    adjustments.features = rule.features
+    adjustments.variations = rule.variations
+    adjustments.ascent = rule.ascentOverride
+    adjustments.descent = rule.descentOverride
+    adjustments.lineGap = rule.lineGapOverride
+    adjustments.size = rule.sizeAdjust
+    return adjustments
+  }
+
   /// What stands for a set of faces where layouts are kept: layouts with other fonts are other layouts.
   static func digest(of faces: [FontFaceDescriptor], _ key: DigestKey) -> Digest {
     guard !faces.isEmpty else { return .zero }
     var description: [UInt8] = []
     for face in faces {
-      let traits = "\(face.weight) \(face.stretch) \(face.style) \(face.unicodeRanges)"
+      let traits =
+        "\(String(describing: face.weight)) \(String(describing: face.stretch)) \(face.style) \(face.unicodeRanges) \(face.adjustments)"
       description += Array("\(face.family)\0\(traits)\0".utf8)
       for source in face.sources {
         switch source {

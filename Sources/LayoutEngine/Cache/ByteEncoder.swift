@@ -83,7 +83,8 @@ struct ByteEncoder {
 
   private mutating func appendKeywords(_ style: TextStyle) {
     bytes += [
-      style.variantCaps.rawValue, style.kerning ? 1 : 0, style.ligatures ? 1 : 0, style.whiteSpace.rawValue,
+      style.variantCaps.rawValue, style.synthesis.rawValue, style.kerning ? 1 : 0, style.ligatures ? 1 : 0,
+      style.whiteSpace.rawValue,
       style.transform.rawValue, style.wordBreak.rawValue, style.overflowWrap.rawValue, style.lineBreak.rawValue,
       style.hyphens.rawValue, style.wrap.rawValue, style.direction.rawValue, style.unicodeBidi.rawValue,
       style.spacingTrim.rawValue, style.writingMode.rawValue, style.orientation.rawValue,

@@ -100,10 +100,17 @@ extension LinePlacement {
     guard total > 0 else { return 0 }
     let share = free.float / Float(total)
     for index in leaves.indices where counts[index] > 0 {
-      let width = leaves[index].width.float + share * Float(counts[index])
+      let result = results[Int(leaves[index].result)]
+      let width = unroundedWidth(of: result, leaves[index].width) + share * Float(counts[index])
       leaves[index].width = LayoutUnit(roundingUp: width - 1e-4)
     }
     return share
+  }
+
+  /// The px of a text before they were rounded up to the width that it has; the width itself if it was shaped for itself.
+  private func unroundedWidth(of result: LineItem, _ width: LayoutUnit) -> Float {
+    let advance = paragraph.positions[Int(result.end)] - paragraph.positions[Int(result.start)]
+    return (advance + 1_023) >> 10 == Int64(width.rawValue) ? Float(advance) / 65_536 : width.float
   }
 
   /// Where the text of a line ends that justification widens: preserved spaces at the end of a paragraph keep their

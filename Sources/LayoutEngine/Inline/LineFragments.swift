@@ -10,7 +10,8 @@ extension LinePlacement {
   ) {
     var leaves = boxes.leaves
     let expansion = justify(line, results, &leaves)
-    let width = expansion > 0 ? line.width + growth(from: boxes.leaves, to: leaves) : line.width
+    // A justified line fills its room from the left, and what rounding adds sticks out to the right.
+    let width = expansion > 0 ? line.right - line.left - line.indent : line.width
     var writer = LineWriter(
       line: line, number: number, boxes: boxes.boxes, x: origin.x + start(of: line, width: width),
       baseline: origin.y + baseline, origin: origin, metrics: metrics, expansion: expansion)
@@ -41,10 +42,6 @@ extension LinePlacement {
     let zero = Edges<Length>(.zero)
     return !style.pointee.paintsInlineBox && style.pointee.position != .relative && style.pointee.margin == zero
       && style.pointee.padding == zero && style.pointee.border == .zero
-  }
-
-  private func growth(from old: [LineBoxes.Leaf], to new: [LineBoxes.Leaf]) -> LayoutUnit {
-    zip(old, new).reduce(.zero) { $0 + $1.1.width - $1.0.width }
   }
 
   /// https://www.unicode.org/reports/tr9/tr9-48.html#L2

@@ -27,7 +27,20 @@ public struct TextStyle: Hashable, Sendable {
   public enum LineBreak: UInt8, Hashable, Sendable, BitwiseCopyable { case auto, loose, normal, strict, anywhere }
   public enum Hyphens: UInt8, Hashable, Sendable, BitwiseCopyable { case none, manual, auto }
   public enum TextWrap: UInt8, Hashable, Sendable, BitwiseCopyable { case wrap, balance, pretty, stable }
-  public enum VariantCaps: UInt8, Hashable, Sendable, BitwiseCopyable { case normal, smallCaps, allSmallCaps }
+  public enum VariantCaps: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case normal, smallCaps, allSmallCaps, unicase, titlingCaps
+  }
+  /// What is made up where no face has it.
+  public struct FontSynthesis: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let weight = FontSynthesis(rawValue: 1)
+    public static let style = FontSynthesis(rawValue: 2)
+    public static let smallCaps = FontSynthesis(rawValue: 4)
+    public static let all: FontSynthesis = [.weight, .style, .smallCaps]
+  }
   public enum UnicodeBidi: UInt8, Hashable, Sendable, BitwiseCopyable {
     case normal, embed, isolate, bidiOverride, isolateOverride, plaintext
   }
@@ -60,6 +73,7 @@ public struct TextStyle: Hashable, Sendable {
   public var variations: [Setting] = []
   public var features: [Setting] = []
   public var variantCaps = VariantCaps.normal
+  public var synthesis = FontSynthesis.all
   public var kerning = true
   public var ligatures = true
   public var lineHeight = LineHeight.normal

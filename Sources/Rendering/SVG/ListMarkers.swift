@@ -231,6 +231,6 @@ extension Painter {
   /// The ascent of the first font of a node in whole px.
   private func ascent(of node: NodeIndex) -> Int {
     guard let run = shape("x", like: node)?.runs.first else { return 0 }
-    return Int((Float(run.font.ascent) * run.size / Float(max(run.font.unitsPerEm, 1)) + 0.5).rounded(.down))
+    return Int(clamping: Int64(run.ascent))
   }
 }

@@ -28,6 +28,6 @@ extension GlyphRun {
   func lineStart(of glyph: PositionedGlyph) -> Double {
     guard isUpright else { return Double(glyph.x) }
     // An upright glyph hangs from its line by the ascent of its font.
-    return Double(glyph.y) - Double((Float(font.ascent) * size / Float(max(font.unitsPerEm, 1))).rounded())
+    return Double(glyph.y) - Double(ascent)
   }
 }

@@ -76,11 +76,7 @@ extension Painter {
     let isVertical = tree.writingMode(of: root).isVertical
     let overflow = tree.withCommonStyle(of: owner) { isVertical ? $0.overflowY : $0.overflowX }
     guard overflow != .visible else { return nil }
-    switch paintStyle(owner).value.textOverflow {
-    case .clip: return nil
-    case .ellipsis: return "\u{2026}"
-    case .string(let text): return text
-    }
+    return paintStyle(owner).value.textOverflow == .ellipsis ? "\u{2026}" : nil
   }
 
   /// The line-left and the line-right content edge, from the border box.

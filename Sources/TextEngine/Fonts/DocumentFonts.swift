@@ -14,6 +14,7 @@ public final class DocumentFonts: Sendable {
     var face: FontFace
     var traits: FaceTraits
     var unicodeRanges: [ClosedRange<UInt32>]
+    var adjustments: FontFaceDescriptor.Adjustments
   }
 
   private struct StackKey: Hashable {
@@ -37,8 +38,11 @@ public final class DocumentFonts: Sendable {
         DocumentFace(
           face: opened,
           traits: FaceTraits(
-            weight: descriptor.weight, stretch: descriptor.stretch, slant: descriptor.style.slant),
-          unicodeRanges: descriptor.unicodeRanges))
+            weight: descriptor.weight ?? 400...400, stretch: descriptor.stretch ?? 100...100,
+            slant: descriptor.style.slant, hasOwnWeight: descriptor.weight == nil,
+            hasOwnStretch: descriptor.stretch == nil),
+          unicodeRanges: descriptor.unicodeRanges,
+          adjustments: descriptor.adjustments))
     }
     self.families = families
     unreadableFamilies = unreadable
@@ -76,15 +80,17 @@ public final class DocumentFonts: Sendable {
   /// The metrics of the first available font of a style, in px, for the units `ex`, `ch` and `cap`.
   public func metrics(for style: TextStyle) -> (xHeight: Float, zeroAdvance: Float, capHeight: Float)? {
     guard let font = stack(for: style)?.primary.font else { return nil }
-    let size = FontScale.effective(style.size)
-    let zero =
-      font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * size / Float(font.advanceUnitsPerEm) } ?? size / 2
-    return (font.xHeight(at: size), zero, Float(font.capHeight) * (size / Float(font.unitsPerEm)))
+    let size = FontScale.effective(font.size(in: style.size))
+    let scale = FontScale(font, size: style.size)
+    let zero = font.glyph(of: 0x30).map { Float(scale.advance(font.advance(of: $0))) / 65_536 } ?? size / 2
+    let xHeight = font.xHeight(at: size)
+    return (xHeight > 0 ? xHeight : style.size / 2, zero, font.capHeight(at: size))
   }
 
   /// The fonts for a style; `nil` only if there is no font at all.
   func stack(for style: TextStyle) -> FontStack? {
-    let request = FaceRequest(weight: style.weight, stretch: style.stretch, slant: style.slant)
+    let request = FaceRequest(
+      weight: style.weight, stretch: style.stretch, slant: style.slant, synthesis: style.synthesis)
     let key = StackKey(families: style.families, request: request, variations: style.variations)
     return stacks.withLock { stacks in
       if let known = stacks[key] { return known }
@@ -134,7 +140,7 @@ public final class DocumentFonts: Sendable {
     return candidates.reversed().filter { $0.traits == traits[best] }.compactMap { candidate in
       FontResolver.face(
         candidate.face, traits: candidate.traits, request: key.request, variations: key.variations,
-        unicodeRanges: candidate.unicodeRanges)
+        unicodeRanges: candidate.unicodeRanges, adjustments: candidate.adjustments)
     }
   }
 }

@@ -6,6 +6,10 @@ import CHarfBuzz
 ///
 /// Safety: the HarfBuzz objects are immutable, and HarfBuzz reads immutable objects from any thread.
 public final class Font: @unchecked Sendable {
+  /// What an `@font-face` rule changes of the font; `nil` if the font is one of the machine.
+  let adjustments: FontFaceDescriptor.Adjustments?
+  /// Features that the rule asks for; those of styles come after them.
+  let features: [hb_feature_t]
   /// Differs between any two fonts of a process.
   public let identifier: UInt32
   let handle: OpaquePointer
@@ -20,6 +24,7 @@ public final class Font: @unchecked Sendable {
   public let xHeight: Int32
   private let hasOwnXHeight: Bool
   public let capHeight: Int32
+  private let hasOwnCapHeight: Bool
   /// The middle of the underline, above the baseline (so mostly negative), and its thickness.
   public let underlinePosition: Int32
   public let underlineThickness: Int32
@@ -58,7 +63,7 @@ public final class Font: @unchecked Sendable {
   /// Takes a reference of `face`, and sets `variations`, which the caller has clamped to the axes.
   init?(
     identifier: UInt32, face: OpaquePointer, variations: [hb_variation_t], familyName: String, weight: Float,
-    isItalic: Bool
+    isItalic: Bool, adjustments: FontFaceDescriptor.Adjustments? = nil
   ) {
     let unitsPerEm = hb_face_get_upem(face)
     guard (16...16_384).contains(unitsPerEm), hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
@@ -71,6 +76,8 @@ public final class Font: @unchecked Sendable {
     handle = font
     self.face = hb_face_reference(face)
     self.identifier = identifier
+    self.adjustments = adjustments
+    features = FeatureSet(identifier: 0, settings: adjustments?.features ?? []).features
     self.unitsPerEm = Int32(unitsPerEm)
     self.familyName = familyName
     self.weight = weight
@@ -87,6 +94,7 @@ public final class Font: @unchecked Sendable {
     lineGap = max(metrics.value("hlgp") ?? 0, 0)
     hasOwnXHeight = (metrics.value("xhgt") ?? 0) > 0
     xHeight = metrics.value("xhgt").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "x") ?? 0
+    hasOwnCapHeight = (metrics.value("cpht") ?? 0) > 0
     capHeight = metrics.value("cpht").flatMap { $0 > 0 ? $0 : nil } ?? metrics.height(of: "H") ?? 0
     let header = FontTable(face, "head")
     averageAdvance = Int32(FontTable(face, "OS/2").signed(at: 2) ?? 0)
@@ -124,12 +132,32 @@ public final class Font: @unchecked Sendable {
     return hb_font_get_nominal_glyph(handle, character, &glyph) != 0 ? glyph : nil
   }
 
-  /// The height of `x` at a size, px. Of fonts that do not tell it, Chromium measures a glyph that is fitted to whole px,
-  /// mostly upwards.
+  /// The size that the glyphs have in text of a size, px.
+  func size(in size: Float) -> Float { adjustments.map { size * $0.size } ?? size }
+
+  /// The height of `x` at a size, px. Of fonts that do not tell it, Chromium measures a glyph: in fonts of the machine one
+  /// that is fitted to whole px, mostly upwards, and in fonts of documents one that is fitted to 1/64 px.
   func xHeight(at size: Float) -> Float {
     let height = Float(xHeight) * size / Float(unitsPerEm)
     guard !hasOwnXHeight else { return height }
+    guard adjustments == nil else { return fitted(xHeight, at: size) }
     return size < 38.5 ? (height - 0.12).rounded(.up) : height.rounded(.down)
+  }
+
+  /// The height of `x` at a size that alignment in lines goes by, px.
+  func alignmentHeight(at size: Float) -> Float {
+    let height = xHeight(at: size)
+    return hasOwnXHeight ? height : height.rounded(.up)
+  }
+
+  /// The height of capitals at a size, px.
+  func capHeight(at size: Float) -> Float {
+    hasOwnCapHeight ? Float(capHeight) * (size / Float(unitsPerEm)) : fitted(capHeight, at: size)
+  }
+
+  /// A height of an outline, which is fitted to 1/64 px as is the size, in px.
+  private func fitted(_ units: Int32, at size: Float) -> Float {
+    (Float(units) * (size * 64).rounded(.down) / Float(unitsPerEm)).rounded() / 64
   }
 
   /// The advance of a glyph in units of which an em has `advanceUnitsPerEm`: font units, and finer ones if the font

@@ -19,7 +19,14 @@ final class FontFace: @unchecked Sendable {
   /// The size of the font, uncompressed.
   let byteCount: Int
   private let handle: OpaquePointer
-  private let instances = Mutex<[[Float]: Font]>([:])
+  private let instances = Mutex<[Instance: Font]>([:])
+
+  /// What distinguishes the fonts of a face.
+  private struct Instance: Hashable {
+    var coordinates: [Float]
+    var adjustments: FontFaceDescriptor.Adjustments?
+  }
+
   private static let instanceLimit = 64
   private static let identifiers = Atomic<UInt32>(1)
 
@@ -81,26 +88,28 @@ final class FontFace: @unchecked Sendable {
   deinit { hb_face_destroy(handle) }
 
   /// The font at the given axis values; axes that are not named keep their default, and values are clamped.
-  func font(at settings: [UInt32: Float]) -> Font? {
+  func font(at settings: [UInt32: Float], _ adjustments: FontFaceDescriptor.Adjustments? = nil) -> Font? {
     let coordinates = axes.map { axis in
       let value = settings[axis.tag] ?? axis.initial
       return min(max(value.isFinite ? value : axis.initial, axis.range.lowerBound), axis.range.upperBound)
     }
+    let instance = Instance(coordinates: coordinates, adjustments: adjustments)
     return instances.withLock { instances in
-      if let known = instances[coordinates] { return known }
-      let font = makeFont(at: coordinates)
+      if let known = instances[instance] { return known }
+      let font = makeFont(at: coordinates, adjustments)
       if instances.count >= Self.instanceLimit { instances.removeAll() }
-      instances[coordinates] = font
+      instances[instance] = font
       return font
     }
   }
 
-  private func makeFont(at coordinates: [Float]) -> Font? {
+  private func makeFont(at coordinates: [Float], _ adjustments: FontFaceDescriptor.Adjustments?) -> Font? {
     let variations = zip(axes, coordinates).map { hb_variation_t(tag: $0.tag, value: $1) }
     let weightAxis = axes.firstIndex { $0.tag == OpenTypeTag.weight }
     return Font(
       identifier: Self.identifiers.wrappingAdd(1, ordering: .relaxed).oldValue, face: handle, variations: variations,
-      familyName: familyName, weight: weightAxis.map { coordinates[$0] } ?? weight, isItalic: isItalic)
+      familyName: familyName, weight: weightAxis.map { coordinates[$0] } ?? weight, isItalic: isItalic,
+      adjustments: adjustments)
   }
 
   /// Whether the face has the tables that Chromium asks of the fonts of documents.

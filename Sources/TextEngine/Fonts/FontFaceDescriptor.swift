@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// One `@font-face` rule of a document, with the bytes of its font already at hand.
 ///
 /// https://www.w3.org/TR/2024/WD-css-fonts-4-20240201/#font-face-rule
@@ -16,18 +18,34 @@ public struct FontFaceDescriptor: Sendable {
     case local(String)
   }
 
+  /// What a rule changes of its font.
+  public struct Adjustments: Hashable, Sendable {
+    public var features: [TextStyle.Setting] = []
+    public var variations: [TextStyle.Setting] = []
+    /// Parts of the font size; `nil` for those of the font.
+    public var ascent: Float?
+    public var descent: Float?
+    public var lineGap: Float?
+    /// The factor of the font size.
+    public var size: Float = 1
+
+    public init() {}
+  }
+
   public var family: String
-  public var weight: ClosedRange<Float>
-  /// Percent.
-  public var stretch: ClosedRange<Float>
+  /// `nil` for what the font has.
+  public var weight: ClosedRange<Float>?
+  /// Percent; `nil` for what the font has.
+  public var stretch: ClosedRange<Float>?
   public var style: Style
   /// Characters the face is for; empty for all.
   public var unicodeRanges: [ClosedRange<UInt32>]
   /// In order of preference: the first that can be read is used.
   public var sources: [Source]
+  public var adjustments = Adjustments()
 
   public init(
-    family: String, weight: ClosedRange<Float> = 400...400, stretch: ClosedRange<Float> = 100...100,
+    family: String, weight: ClosedRange<Float>? = nil, stretch: ClosedRange<Float>? = nil,
     style: Style = .normal, unicodeRanges: [ClosedRange<UInt32>] = [], sources: [Source]
   ) {
     self.family = family

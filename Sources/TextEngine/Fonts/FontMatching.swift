@@ -13,6 +13,9 @@ struct FaceTraits: Hashable, Sendable {
   /// Percent.
   var stretch: ClosedRange<Float>
   var slant: Slant
+  /// Whether a variable face takes any weight or width that its axis has, while it is matched like one that does not.
+  var hasOwnWeight = false
+  var hasOwnStretch = false
 }
 
 /// The face that a style asks for.
@@ -20,15 +23,16 @@ struct FaceRequest: Hashable, Sendable {
   var weight: Float
   var stretch: Float
   var slant: TextStyle.Slant
+  var synthesis = TextStyle.FontSynthesis.all
 
-  /// The angle beyond which an oblique is treated like an italic.
-  static let italicAngle: Float = 11
+  /// The angle from which on an oblique is treated like an italic.
+  static let italicAngle: Float = 14
 
   var isSlanted: Bool {
     switch slant {
     case .normal: false
     case .italic: true
-    case .oblique(let angle): angle > 0
+    case .oblique(let angle): angle >= Self.italicAngle
     }
   }
 }

@@ -68,15 +68,10 @@ final class FontStack: Sendable {
     }
   }
 
-  /// Asks the configured fonts and then those of the system.
+  /// Asks the configured fonts and then those of the system. As in Chromium the character alone decides, and the face is
+  /// made bold and italic as need be.
   private func findFallback(for base: UInt32) -> StackFace? {
-    let candidates = library.faces(covering: base)
-    guard let first = candidates.first else { return nil }
-    // Among the faces of the same family the style decides.
-    let family = library.installed.faces[first].family
-    let siblings = candidates.filter { library.installed.faces[$0].family == family }
-    let traits = siblings.map { library.installed.faces[$0].traits }
-    let choice = FontMatching.best(of: traits, for: request).map { siblings[$0] } ?? first
+    guard let choice = library.faces(covering: base).first else { return nil }
     return library.face(choice).flatMap {
       FontResolver.face($0, traits: library.installed.faces[choice].traits, request: request, variations: [])
     }
@@ -87,14 +82,18 @@ final class FontStack: Sendable {
 enum FontResolver {
   static func face(
     _ face: FontFace, traits: FaceTraits, request: FaceRequest, variations: [TextStyle.Setting],
-    unicodeRanges: [ClosedRange<UInt32>] = []
+    unicodeRanges: [ClosedRange<UInt32>] = [], adjustments: FontFaceDescriptor.Adjustments? = nil
   ) -> StackFace? {
     var settings: [UInt32: Float] = [:]
     var hasSlantAxis = false
+    var hasWeightAxis = false
     for axis in face.axes {
       switch axis.tag {
-      case OpenTypeTag.weight: settings[axis.tag] = clamp(request.weight, traits.weight)
-      case OpenTypeTag.width: settings[axis.tag] = clamp(request.stretch, traits.stretch)
+      case OpenTypeTag.weight:
+        hasWeightAxis = traits.hasOwnWeight
+        settings[axis.tag] = hasWeightAxis ? request.weight : clamp(request.weight, traits.weight)
+      case OpenTypeTag.width:
+        settings[axis.tag] = traits.hasOwnStretch ? request.stretch : clamp(request.stretch, traits.stretch)
       case OpenTypeTag.slant:
         hasSlantAxis = true
         if case .oblique(let angle) = request.slant { settings[axis.tag] = -angle }
@@ -104,11 +103,14 @@ enum FontResolver {
       default: break
       }
     }
+    for setting in adjustments?.variations ?? [] { settings[setting.tag] = setting.value }
     for setting in variations { settings[setting.tag] = setting.value }
-    guard let font = face.font(at: settings) else { return nil }
+    guard let font = face.font(at: settings, adjustments) else { return nil }
+    let synthesizesBold = request.weight >= 600 && traits.weight.upperBound < 600 && !hasWeightAxis && face.weight < 600
+    let synthesizesItalic = request.isSlanted && traits.slant == .normal && !hasSlantAxis && !face.isItalic
     return StackFace(
-      font: font, synthesizesBold: request.weight >= 600 && traits.weight.upperBound < 600,
-      synthesizesItalic: request.isSlanted && traits.slant == .normal && !hasSlantAxis, unicodeRanges: unicodeRanges)
+      font: font, synthesizesBold: synthesizesBold && request.synthesis.contains(.weight),
+      synthesizesItalic: synthesizesItalic && request.synthesis.contains(.style), unicodeRanges: unicodeRanges)
   }
 
   private static func clamp(_ value: Float, _ range: ClosedRange<Float>) -> Float {

@@ -5,8 +5,9 @@ extension DocumentFonts {
   /// there is no font at all.
   public func controlWidths(for style: TextStyle) -> (character: Float, extra: Float)? {
     guard let font = stack(for: style)?.primary.font else { return nil }
-    let scale = style.size / Float(font.unitsPerEm)
-    let zero = font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * style.size / Float(font.advanceUnitsPerEm) }
+    let size = font.size(in: style.size)
+    let scale = size / Float(font.unitsPerEm)
+    let zero = font.glyph(of: 0x30).map { Float(font.advance(of: $0)) * size / Float(font.advanceUnitsPerEm) }
     let average = Float(font.averageAdvance) * scale
     // Some fonts give the width of ideographs for that of all characters.
     if let zero, average <= 0 || average > zero * 1.7 { return (zero, 0) }

@@ -136,9 +136,10 @@ private struct GlyphRunWriter {
     let run = isKept ? segment.run : shaped.reshape(segment, range.lowerBound..<shapedEnd, shaper)
     let first = isKept ? segment.start : range.lowerBound
     let scale = segment.scale
-    let perUnit = segment.size / Float(segment.face.font.unitsPerEm)
+    let size = segment.face.font.size(in: segment.size)
+    let perUnit = size / Float(segment.face.font.unitsPerEm)
     var result = GlyphRun(
-      font: segment.face.font, size: segment.size, synthesizesBold: segment.face.synthesizesBold,
+      font: segment.face.font, size: size, synthesizesBold: segment.face.synthesizesBold,
       synthesizesItalic: segment.face.synthesizesItalic, glyphs: [])
     result.isUpright = segment.isUpright
     for position in run.glyphs(of: (range.lowerBound - first)..<(range.upperBound - first)) {
@@ -171,7 +172,7 @@ private struct GlyphRunWriter {
     }
     // Without vertical metrics, a glyph is centered with the font's ascent above its baseline.
     let ascent = font.metrics(at: segment.size).ascent.float
-    let half = Float(font.advance(of: glyph.id)) / Float(font.advanceUnitsPerEm) * segment.size / 2
+    let half = Float(font.advance(of: glyph.id)) / Float(font.advanceUnitsPerEm) * font.size(in: segment.size) / 2
     return PositionedGlyph(id: glyph.id, x: -half, y: Float(x) + ascent, advance: advance)
   }
 

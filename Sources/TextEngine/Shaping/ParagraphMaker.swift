@@ -168,7 +168,8 @@ struct ParagraphMaker {
     _ range: Range<Int>, _ style: ShapingStyle, _ face: StackFace, _ level: UInt8, _ script: UInt32
   ) {
     let caps = style.style.variantCaps
-    guard caps != .normal, SmallCapitals.areSynthesized(caps, in: face.font) else {
+    guard caps != .normal, style.style.synthesis.contains(.smallCaps), SmallCapitals.areSynthesized(caps, in: face.font)
+    else {
       return appendRun(range, style, face, level, script)
     }
     var start = range.lowerBound

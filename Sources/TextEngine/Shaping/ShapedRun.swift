@@ -61,12 +61,13 @@ struct FontScale: Sendable, BitwiseCopyable {
 
   /// - Parameter size: The computed `font-size`, px; clamped to 0...10,000 as in Chromium.
   init(_ font: Font, size: Float, isUpright: Bool = false) {
-    let size = Self.effective(size)
+    let own = size
+    let size = Self.effective(font.size(in: size))
     unitsPerEm = Int64(font.unitsPerEm)
     bitmapUnitsPerEm = font.hasScaledBitmaps ? Int64(font.advanceUnitsPerEm) : 0
     self.size = Int64((Double(size) * 65_536).rounded())
     let fixed = Int64(Double(size) * 64)
-    uprightAdvance = isUpright ? Self.uprightAdvance(font, size) : -1
+    uprightAdvance = isUpright ? Self.uprightAdvance(font, own) : -1
     scale = ((fixed << 16) + self.unitsPerEm / 2) / self.unitsPerEm
   }
 

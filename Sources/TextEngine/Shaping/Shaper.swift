@@ -105,6 +105,7 @@ final class Shaper {
       hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
     }
     var features = request.features.features
+    if !request.font.features.isEmpty { features = request.font.features + features }
     let halved = OpenTypeTag.value(request.isUpright ? "vhal" : "halt")
     for offset in kerning?.halved ?? [] {
       let start = UInt32(offset - context.lowerBound)

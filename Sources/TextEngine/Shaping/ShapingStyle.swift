@@ -98,15 +98,25 @@ enum FixedPoint {
 extension Font {
   /// Ascent, descent and line gap are rounded each on its own to whole px, halves up.
   func metrics(at size: Float) -> FontMetrics {
-    let size = FontScale.effective(size)
-    func rounded(_ units: Int32) -> LayoutUnit {
-      LayoutUnit(Int((Float(units) * size / Float(unitsPerEm) + 0.5).rounded(.down)))
+    let size = FontScale.effective(self.size(in: size))
+    func rounded(_ units: Int32, _ override: Float?) -> LayoutUnit {
+      let length = override.map { $0 * size } ?? Float(units) * size / Float(unitsPerEm)
+      return LayoutUnit(Int((min(length, 1e7) + 0.5).rounded(.down)))
     }
-    let ascent = rounded(self.ascent)
-    let descent = rounded(self.descent)
+    let ascent = rounded(self.ascent, adjustments?.ascent)
+    let descent = rounded(self.descent, adjustments?.descent)
     return FontMetrics(
-      ascent: ascent, descent: descent, lineSpacing: ascent + descent + rounded(lineGap),
-      xHeight: xHeight(at: size))
+      ascent: ascent, descent: descent,
+      lineSpacing: ascent + descent + rounded(lineGap, adjustments?.lineGap),
+      xHeight: alignmentHeight(at: size))
+  }
+}
+
+extension GlyphRun {
+  /// The ascent of the font in whole px.
+  public var ascent: Float {
+    let length = font.adjustments?.ascent.map { $0 * size } ?? Float(font.ascent) * size / Float(font.unitsPerEm)
+    return (length + 0.5).rounded(.down)
   }
 }
 
@@ -139,7 +149,7 @@ struct FeatureSet: Sendable {
     if !style.ligatures || style.letterSpacing != 0 {
       for tag in ["liga", "clig", "dlig", "hlig", "calt"] as [StaticString] { set(tag, 0) }
     }
-    for tag in SmallCapitals.features(style.variantCaps) { set(tag, 1) }
+    for tag in SmallCapitals.features(style) { set(tag, 1) }
     return settings + style.features
   }
 

@@ -30,7 +30,8 @@ struct StandaloneText {
     return runs.map { face, run in
       let scale = FontScale(face.font, size: size)
       var result = GlyphRun(
-        font: face.font, size: size, synthesizesBold: face.synthesizesBold, synthesizesItalic: face.synthesizesItalic,
+        font: face.font, size: face.font.size(in: size), synthesizesBold: face.synthesizesBold,
+        synthesizesItalic: face.synthesizesItalic,
         glyphs: [])
       for glyph in run.glyphs {
         let advance = Float(scale.advance(of: glyph)) / 65_536
