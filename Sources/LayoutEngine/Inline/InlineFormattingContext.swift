@@ -212,6 +212,6 @@ struct InlineLayout {
   private mutating func place(_ float: LineFloat) {
     guard mode == .full else { return }
     placement.setOrigin(
-      of: float.node, Point(x: contentOrigin.x + float.origin.x, y: contentOrigin.y + float.origin.y))
+      ofFloat: float.node, Point(x: contentOrigin.x + float.origin.x, y: contentOrigin.y + float.origin.y))
   }
 }

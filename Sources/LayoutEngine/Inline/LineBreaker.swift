@@ -191,6 +191,7 @@ struct LineBreaker {
     case .atomic, .outOfFlow:
       // These do not belong to the spaces at the end: the line ends at the last opportunity.
       if state == .trailing && endsAtOpportunity() { return }
+      if item.kind == .outOfFlow && handleOverflowIfNeeded() { return }
       if item.kind == .atomic { handleAtomic(item) } else { appendTransparent(item) }
     }
   }
@@ -262,7 +263,7 @@ struct LineBreaker {
   }
 
   func isBreakable(at offset: Int) -> Bool {
-    offset < paragraph.text.count && paragraph.marks[offset].contains(.isBreakable)
+    offset == paragraph.text.count || paragraph.marks[offset].contains(.isBreakable)
   }
 
   /// Margin, border and padding of an inline box at its start or end.
@@ -316,7 +317,6 @@ struct LineBreaker {
   // MARK: The end of a line
 
   private mutating func finish() -> Line {
-    isFirstLine = false
     takeBackOpenBoxes()
     position += clones.end
     var hanging = LayoutUnit.zero
@@ -326,6 +326,7 @@ struct LineBreaker {
     if !remainsContent { cursor.item = items.count }
     hanging = hangingWidth(endsParagraph)
     let isEmpty = !results.contains { $0.flags.contains(.hasContent) }
+    if !isEmpty { isFirstLine = false }
     let text = textRange
     let minContentHanging = purpose == .minContent ? hangingForMinContent : .zero
     var intrinsic = position - minContentHanging

@@ -60,4 +60,22 @@ extension LineBreaker {
     }
     return nil
   }
+
+  /// Whether the line ends with empty boxes behind an opportunity, and everything before them fits.
+  var endsWithOverflowingEmptyBoxes: Bool {
+    guard let last = results.indices.last, kind(last) == .closeBox, results[last].canBreakAfter else { return false }
+    var (index, depth, size) = (last, 0, LayoutUnit.zero)
+    var isAfterContentThatFits = false
+    while index >= 0 {
+      switch kind(index) {
+      case .closeBox: depth += 1
+      case .openBox where depth > 0: depth -= 1
+      default: return isAfterContentThatFits
+      }
+      size += results[index].size
+      if depth == 0 { isAfterContentThatFits = position - size <= available }
+      index -= 1
+    }
+    return false
+  }
 }

@@ -9,7 +9,10 @@ extension LineBreaker {
       return
     }
     let number = cursor.item
+    let isBeforeContent = isLeading && position == indent + clones.start
     let index = appendTransparent(item)
+    // Content that does not fit beside the float leaves behind what comes before it and with it.
+    if isBeforeContent, style.wraps { results[index].canBreakAfter = true }
     if nextLeadingFloat < leadingFloats.count, leadingFloats[nextLeadingFloat].position == number {
       var float = leadingFloats[nextLeadingFloat]
       nextLeadingFloat += 1

@@ -10,6 +10,11 @@ extension LineBreaker {
 
   /// Looks for the last opportunity that fits, then for one inside a word, and then lets the line be too long.
   mutating func handleOverflow() {
+    if endsWithOverflowingEmptyBoxes {
+      overflows = true
+      state = .trailing
+      return
+    }
     var excess = position - available
     var firstBreak = 0
     var canBreakAnywhere = false

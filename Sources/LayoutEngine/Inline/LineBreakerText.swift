@@ -173,7 +173,7 @@ extension LineBreaker {
     result.flags.remove([.isHyphenated, .isTrimmedAtEnd, .isCutAtEnd, .canBreakAfter])
     result.shapedEnd = Int32(choice.offset)
     if choice.offset < Int(item.end) { result.flags.insert(.isCutAtEnd) }
-    if choice.canBreakAfter { result.flags.insert(.canBreakAfter) }
+    if choice.canBreakAfter || choice.offset == paragraph.text.count { result.flags.insert(.canBreakAfter) }
     if choice.isHyphenated { result.flags.insert(.isHyphenated) }
     if choice.isTrimmed { result.flags.insert(.isTrimmedAtEnd) }
     result.size = width(of: result)

@@ -84,7 +84,7 @@ extension LinePlacement {
       if pass.tree.kinds[Int(item.node)] != .text { unite(item.node, writer.textFrame(leaf, paragraph, width: .zero)) }
     case .outOfFlow:
       writer.hasContent = results[..<Int(leaf.result)].contains { Self.isContent(paragraph.items[Int($0.item)].kind) }
-      placeOutOfFlow(item.node, &writer)
+      placeOutOfFlow(item.node, level: leaf.level, &writer)
     default: break
     }
     writer.x += leaf.width
@@ -135,11 +135,12 @@ extension LinePlacement {
 
   /// An out-of-flow box would have been at this place of the line; a block-level one at the start of the next line, if
   /// there is anything before it on this one.
-  private mutating func placeOutOfFlow(_ node: NodeIndex, _ writer: inout LineWriter) {
-    let isRightToLeft = writer.line.baseLevel & 1 != 0
+  private mutating func placeOutOfFlow(_ node: NodeIndex, level: UInt8, _ writer: inout LineWriter) {
+    let isInline = pass.style(node).pointee.wasInlineLevel
+    let isRightToLeft = (isInline ? level : writer.line.baseLevel) & 1 != 0
     let offset = writer.relativeOffset
     var position = StaticPosition(x: writer.x + offset.x, y: writer.top + offset.y)
-    if !pass.style(node).pointee.wasInlineLevel {
+    if !isInline {
       position.x = writer.origin.x + (isRightToLeft ? containing.width : .zero) + offset.x
       if writer.hasContent { position.y += writer.metrics.height }
     }

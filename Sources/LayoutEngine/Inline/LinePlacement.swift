@@ -77,6 +77,21 @@ struct LinePlacement {
     pass.place(node, x: frame.x, y: frame.y, containing: containing)
   }
 
+  /// The corner of a float, which moves with the inline boxes around it that are positioned relatively.
+  func setOrigin(ofFloat node: NodeIndex, _ origin: Point) {
+    setOrigin(of: node, origin)
+    var box = pass.tree.parent[Int(node)]
+    while box > root {
+      let style = pass.style(box)
+      if style.pointee.position == .relative {
+        let offset = pass.relativeOffset(of: style, in: containing, pass.style(root).pointee.direction)
+        pass.frames[Int(node)].x += offset.x
+        pass.frames[Int(node)].y += offset.y
+      }
+      box = pass.tree.parent[Int(box)]
+    }
+  }
+
   /// A position on the line as one in the flow of the lines.
   private func flipped(_ y: LayoutUnit) -> LayoutUnit { flip.map { $0.start + $0.start + $0.height - y } ?? y }
 

@@ -88,6 +88,8 @@ enum BidiLevels {
       let start = Int(item.start)
       let end = Int(item.end)
       part.level = start < levels.count ? levels[start] : baseLevel
+      // An out-of-flow box is a neutral character to the text around it.
+      if item.kind == .outOfFlow { part.level = min(part.level, start > 0 ? levels[start - 1] : baseLevel) }
       if item.kind == .text {
         for index in (start + 1)..<max(end, start + 1) where levels[index] != part.level {
           part.end = Int32(index)
