@@ -185,9 +185,7 @@ struct LineBreaker {
     case .wordBreakOpportunity: handleWordBreakOpportunity(item)
     case .bidiControl: appendTransparent(item)
     case .float: handleFloat(item)
-    case .openBox:
-      // Empty boxes before an opportunity that was looked for are on the line already.
-      if state == .trailing && isRewound { state = .done } else { handleOpen(item) }
+    case .openBox: handleOpen(item)
     case .atomic, .outOfFlow:
       // These do not belong to the spaces at the end: the line ends at the last opportunity.
       if state == .trailing && endsAtOpportunity() { return }
@@ -235,6 +233,9 @@ struct LineBreaker {
     position += size.total
     openStyles.append(item.style)
     openClone(item.node)
+    if index > 0, results[index - 1].canBreakAfter, position - size.total <= available, handleOverflowIfNeeded() {
+      return
+    }
     // Where wrapping begins the text before may end with an opportunity.
     if !wrapped, style.wraps, index > 0, kind(index - 1) == .text {
       results[index - 1].canBreakAfter = isBreakable(at: Int(item.start))

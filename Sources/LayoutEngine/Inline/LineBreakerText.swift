@@ -9,6 +9,8 @@ extension LineBreaker {
     }
     if state == .trailing {
       handleTrailingSpaces(item)
+      // Boxes behind the opportunity that was looked for were empty only so far.
+      if state == .done, isRewound { _ = endsAtOpportunity() }
       return
     }
     if isLeading, style.collapsesSpaces, item.kind == .text, paragraph.text[cursor.offset] == 0x20 {
