@@ -29,10 +29,14 @@ public final class IncrementalLayout {
     pass.beginAgain()
     pass.boxes.undoStickyMoves()
     pass.update(&changes)
-    let area = pass.initialContainingBlock(viewport)
-    pass.layoutRoot(in: area)
-    pass.moveStickyBoxes(in: area)
-    pass.makePhysical(in: area)
+    // Boxes that are positioned against the viewport make a difference to all around them.
+    if pass.isRootOutdated || !tree.stickyBoxes.isEmpty {
+      let area = pass.initialContainingBlock(viewport)
+      pass.layoutRoot(in: area)
+      pass.moveStickyBoxes(in: area)
+      pass.makePhysical(in: area)
+      pass.isRootOutdated = false
+    }
     pass.boxes.statistics = pass.statistics
     return pass.boxes
   }

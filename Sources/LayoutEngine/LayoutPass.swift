@@ -47,6 +47,8 @@ final class LayoutPass {
   var completedMeasurement: NodeIndex = -1
   /// How many nodes may still be laid out again because their box did not fit between floats.
   var repetitionsLeft: Int
+  /// Whether the root is to be laid out again.
+  var isRootOutdated = true
   /// How many lines the `-webkit-line-clamp` box around has left to show; negative if there is none.
   var clampedLinesLeft: Int32 = -1
   /// The text work of this pass.

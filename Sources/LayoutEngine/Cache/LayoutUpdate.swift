@@ -104,6 +104,7 @@ extension LayoutPass {
   func forget(_ node: NodeIndex) {
     measures[Int(node)] = MeasureCache()
     intrinsics[Int(node)] = .unknown
+    if node == 0 { isRootOutdated = true }
     noteChange(ofFlexItem: node)
     if hasGridsOrTables { forgetInGridOrTable(node) }
     if !intrinsicsForHeights.isEmpty { intrinsicsForHeights[node] = nil }

@@ -62,47 +62,39 @@ extension FlexFormattingContext {
 
   /// Notes which items are inflexible, and the initial free space.
   @inline(never)
-  func noteStart(of line: UnsafeMutablePointer<FlexLine>, _ initialFreeSpace: LayoutUnit) {
+  func noteStart(of line: UnsafeMutablePointer<FlexLine>, _ initialFreeSpace: LayoutUnit, _ flexible: FlexibleItems) {
     noteLastLine { noted in
       noted.initialFreeSpace = initialFreeSpace
-      noted.isInflexible = (line.pointee.start..<line.pointee.end).map { items[$0].flags.contains(.isFrozen) }
+      noted.isInflexible = Array(repeating: true, count: line.pointee.end - line.pointee.start)
+      for index in 0..<flexible.count { noted.isInflexible[Int(flexible.places[index])] = false }
     }
   }
 
   /// Notes the beginning of a round; `weights` are in 1/64 px where items shrink.
   @inline(never)
-  func noteRound(remaining: LayoutUnit, distributed: LayoutUnit, _ sums: (factors: Double, weights: Double)) {
+  func noteRound(remaining: LayoutUnit, distributed: LayoutUnit, _ flexible: FlexibleItems) {
     noteLastLine { noted in
       noted.roundCount += 1
       guard noted.rounds.count < LayoutRecord.FlexLine.keptRounds else { return }
       noted.rounds.append(
         LayoutRecord.FlexLine.Round(
-          remainingFreeSpace: remaining, distributedSpace: distributed, sumOfFactors: sums.factors,
-          sumOfScaledFactors: sums.weights / 64,
+          remainingFreeSpace: remaining, distributedSpace: distributed, sumOfFactors: flexible.sumOfFactors,
+          sumOfScaledFactors: flexible.sumOfWeights / 64,
           targets: Array(repeating: .indefinite, count: noted.items.count)))
     }
   }
 
+  /// Notes the targets of the unfrozen items, the total violation in 1/64 px, and who is frozen because of it.
   @inline(never)
-  func noteTarget(_ target: LayoutUnit, at place: Int) {
-    noteLastLine { noted in
-      guard noted.roundCount == noted.rounds.count else { return }
-      noted.rounds[noted.rounds.count - 1].targets[place] = target
-    }
-  }
-
-  /// Notes who is frozen at the end of a round, in which the items that are unfrozen have targets.
-  @inline(never)
-  func noteFreezing(of line: UnsafeMutablePointer<FlexLine>, _ totalViolation: Int64) {
+  func noteTargets(_ flexible: FlexibleItems, _ totalViolation: Int64) {
     noteLastLine { noted in
       guard noted.roundCount == noted.rounds.count else { return }
       let last = noted.rounds.count - 1
       noted.rounds[last].totalViolation = Double(totalViolation) / 64
-      for place in noted.items.indices
-      where noted.rounds[last].targets[place].isDefinite
-        && items[line.pointee.start + place].flags.contains(.isFrozen)
-      {
-        noted.rounds[last].frozen.append(place)
+      for index in 0..<flexible.count {
+        let place = Int(flexible.places[index])
+        noted.rounds[last].targets[place] = flexible.lengths[place].target
+        if flexible.lengths[place].isFrozen(totalViolation) { noted.rounds[last].frozen.append(place) }
       }
     }
   }

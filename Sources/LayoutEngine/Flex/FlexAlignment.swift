@@ -6,11 +6,13 @@ extension FlexFormattingContext {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#algo-main-align
   @inline(__always)
   func distributeMainSpace() {
-    for index in 0..<lineCount {
-      let line = lines + index
-      if line.pointee.freeSpace > .zero { resolveAutoMargins(of: line) }
-      alignMainAxis(of: line)
-    }
+    for index in 0..<lineCount { distributeMainSpace(of: lines + index) }
+  }
+
+  @inline(__always)
+  func distributeMainSpace(of line: UnsafeMutablePointer<FlexLine>) {
+    if line.pointee.freeSpace > .zero { resolveAutoMargins(of: line) }
+    alignMainAxis(of: line)
   }
 
   /// Auto margins share positive free space equally.

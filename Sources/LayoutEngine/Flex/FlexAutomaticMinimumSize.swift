@@ -43,9 +43,13 @@ extension FlexFormattingContext {
     for index in line.pointee.start..<line.pointee.end {
       let item = items + index
       guard item.pointee.flags.contains(.isMinimumPending), item.pointee.style.pointee.flexShrink > 0 else { continue }
-      item.pointee.flags.remove(.isMinimumPending)
-      item.pointee.minimumMainSize = max(item.pointee.minimumMainSize, automaticMinimumSize(of: item))
+      resolvePendingMinimumSize(of: item)
     }
+  }
+
+  func resolvePendingMinimumSize(of item: UnsafeMutablePointer<FlexItem>) {
+    item.pointee.flags.remove(.isMinimumPending)
+    item.pointee.minimumMainSize = max(item.pointee.minimumMainSize, automaticMinimumSize(of: item))
   }
 
   /// The content-based minimum size: the smaller one of what was specified, or follows from the cross size, and what

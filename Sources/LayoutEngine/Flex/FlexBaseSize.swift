@@ -29,8 +29,7 @@ extension FlexFormattingContext {
     }
     item.pointee.flexBaseSize = max(base, mainEdges)
     if hasAutomaticMinimumSize(item) { noteAutomaticMinimumSize(of: item, isFromContent: isFromContent) }
-    item.pointee.mainSize = item.pointee.flexBaseSize.clamped(
-      item.pointee.minimumMainSize, item.pointee.maximumMainSize)
+    item.pointee.mainSize = item.pointee.hypotheticalMainSize
   }
 
   /// `auto` is the main size property; where that is `auto` too it counts as `content`.

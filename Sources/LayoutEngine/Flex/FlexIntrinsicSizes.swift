@@ -6,8 +6,9 @@ extension LayoutPass {
   /// https://www.w3.org/TR/2018/CR-css-flexbox-1-20181119/#intrinsic-sizes
   func flexIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     let style = style(node)
-    if height == KnownHeight(), !style.pointee.flexWrap.isMultiLine, !tree.hasVerticalText,
-      let kept = keptFlexContainer(of: node)
+    let wrap = style.pointee.flexWrap
+    if height == KnownHeight(), !wrap.isMultiLine || !style.pointee.flexDirection.isColumn && !wrap.isBalanced,
+      !tree.hasVerticalText, let kept = keptFlexContainer(of: node)
     {
       return keptFlexIntrinsicSizes(node, style, kept)
     }

@@ -16,9 +16,6 @@ struct FlexItem: BitwiseCopyable {
     static let hasDefiniteFlexBasis = Flags(rawValue: 1 << 5)
     /// The automatic minimum size has not been computed: it matters only if the item shrinks.
     static let isMinimumPending = Flags(rawValue: 1 << 6)
-    static let isFrozen = Flags(rawValue: 1 << 7)
-    static let violatesMinimum = Flags(rawValue: 1 << 8)
-    static let violatesMaximum = Flags(rawValue: 1 << 9)
     /// Its alignment is safe.
     static let isSafe = Flags(rawValue: 1 << 10)
     /// The frames below the item are right for its main and cross size.
@@ -35,11 +32,8 @@ struct FlexItem: BitwiseCopyable {
     static let autoMarginsMain: Flags = [.hasAutoMarginMainStart, .hasAutoMarginMainEnd]
     static let autoMarginsCross: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd]
     static let ofAlignment: Flags = [.hasAutoMarginCrossStart, .hasAutoMarginCrossEnd, .isSafe]
-    static let violations: Flags = [.violatesMinimum, .violatesMaximum]
     /// What a layout finds out after the hypothetical main sizes.
-    static let findings: Flags = [
-      .isFrozen, .violatesMinimum, .violatesMaximum, .isLaidOut, .isMeasured, .isLaidOutAsMeasured,
-    ]
+    static let findings: Flags = [.isLaidOut, .isMeasured, .isLaidOutAsMeasured]
   }
 
   // Inputs.
@@ -72,6 +66,7 @@ struct FlexItem: BitwiseCopyable {
   var mainOffset = LayoutUnit.zero
   var crossOffset = LayoutUnit.zero
 
+  @inline(__always) var hypotheticalMainSize: LayoutUnit { flexBaseSize.clamped(minimumMainSize, maximumMainSize) }
   @inline(__always) var outerMainSize: LayoutUnit { mainSize + mainMargin }
   @inline(__always) var outerCrossSize: LayoutUnit { crossSize + crossMargin }
 

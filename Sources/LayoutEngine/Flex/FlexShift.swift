@@ -1,11 +1,14 @@
-// Another layout of a container in which one item has another size, and nothing comes of it but that those after it move.
+// Another layout of a container of which items have other sizes, where nothing comes of it but that others flex or move
+// along the main axis: lines keep their items and their cross sizes.
 //
-// Whether that is so shows before anything is placed; if not, the steps of the specification follow, which start anew.
+// Whether that is so shows before anything that is kept is untrue; if not, the steps of the specification follow, which
+// start anew.
 
 extension LayoutPass {
-  /// Lays a flex container out again by moving the items after the one that is different, if that is all there is to do.
+  /// Lays a flex container out again by flexing and moving items, if that is all there is to do.
   ///
-  /// - Complexity: Constant, apart from the layout of that item and from the items after it, if they move.
+  /// - Complexity: Constant, apart from the layout of the items that are different and from those after them, if they move,
+  ///   where nothing flexes; linear in the number of items otherwise.
   @inline(__always)
   func shiftFlexItems(_ node: NodeIndex, _ constraints: Constraints, _ mode: LayoutMode) -> LayoutResult? {
     guard let kept = keptFlexContainers[node], kept.pointee.canShift else { return nil }
@@ -22,46 +25,44 @@ extension FlexFormattingContext {
   ) -> LayoutResult? {
     if mode == .measure, pass.flags(node).contains(.containsOutOfFlow) { return nil }
     guard adjust(to: constraints, mode, kept) else { return nil }
-    var hypotheticalSize = kept.pointee.hypotheticalMainSize
-    let changed = kept.pointee.changedItem
-    if changed == KeptFlexContainer.noItem {
-      guard keepsHypotheticalSizes(kept, hypotheticalSize) else { return nil }
-      if Axis.isRow { crossSize = kept.pointee.crossSize }
-    } else {
-      guard let index = kept.pointee.index(of: changed) else { return nil }
-      let item = kept.pointee.items + index
-      let settled = kept.pointee.settled + index
-      let before = item.pointee.mainSize
-      let isReady = kept.pointee.hasNewStyle ? takeUpStyle(of: item, settled, kept) : redetermineMainSize(of: item)
-      guard isReady, item.pointee.mainSize.isFarFromSaturation else { return nil }
-      hypotheticalSize += item.pointee.mainSize - before
-      guard keepsHypotheticalSizes(kept, hypotheticalSize) else { return nil }
-      if Axis.isRow {
-        crossSize = kept.pointee.crossSize
-        determineHeight(of: item)
-        guard item.pointee.crossSize == settled.pointee.hypotheticalCrossSize else { return nil }
-        if kept.pointee.hasNewStyle {
-          guard usedCrossSize(of: item) == settled.pointee.crossSize else { return nil }
-        }
-        item.pointee.crossSize = settled.pointee.crossSize
-      }
-      if !takeMeasuredLayout(of: item) {
-        let final = finalConstraints(of: item)
-        if mode == .measure, !pass.isLaidOut(changed, final) { return nil }
-        _ = pass.layout(changed, final, .full)
-      }
-      let distance = item.pointee.mainSize - settled.pointee.mainSize
-      settled.pointee.crossSize = item.pointee.crossSize
-      settled.pointee.mainSize = item.pointee.mainSize
-      settled.pointee.constraints = pass.measures[Int(changed)].constraintsOfLayout
-      if distance != .zero { moveItems(from: index + 1, by: distance) }
+    let hasNewWidth = Axis.isRow && kept.pointee.refersToWidth && kept.pointee.contentWidth != contentWidth
+    let isPacked = kept.pointee.isPacked && !hasNewWidth
+    if !isPacked, !kept.pointee.hasLengths { keepLengths(kept) }
+    var index = Self.noIndex
+    if kept.pointee.changedItem != KeptFlexContainer.noItem {
+      guard let changed = kept.pointee.index(of: kept.pointee.changedItem) else { return nil }
+      index = changed
+      guard takeUpChange(of: index, kept, isAnew: kept.pointee.hasNewStyle || hasNewWidth) else { return nil }
+    }
+    if hasNewWidth, !takeUpWidth(kept, apartFrom: index) { return nil }
+    if Axis.isRow { crossSize = kept.pointee.crossSize }
+    if !mainSize.isDefinite { mainSize = usedContentHeight(for: max(kept.pointee.hypotheticalMainSize, .zero)) }
+    guard isPacked && keepsHypotheticalSizes(kept) ? shift(index, kept) : reflow(around: index, kept) else {
+      return nil
     }
     if mode == .measure { pass.completedMeasurement = node }
-    kept.pointee.hypotheticalMainSize = hypotheticalSize
+    kept.pointee.mainSize = mainSize
     kept.pointee.contentWidth = contentWidth
     kept.pointee.changedItem = KeptFlexContainer.noItem
     kept.pointee.hasNewStyle = false
     return LayoutResult(width: width, height: borderBoxHeight)
+  }
+
+  /// Stands for no item.
+  private static var noIndex: Int { -1 }
+
+  /// Moves the items after the one that is different.
+  @_transparent
+  private func shift(_ index: Int, _ kept: UnsafeMutablePointer<KeptFlexContainer>) -> Bool {
+    guard index >= 0 else { return true }
+    let settled = kept.pointee.settled + index
+    let before = settled.pointee.mainSize
+    guard settle(kept.pointee.items + index, settled, lineSize: crossSize, hasNewStyle: kept.pointee.hasNewStyle) else {
+      return false
+    }
+    let distance = settled.pointee.mainSize - before
+    if distance != .zero { moveItems(from: index + 1, by: distance) }
+    return true
   }
 
   /// Goes on with the container of the last layout under other constraints, if items refer to nothing that is different.
@@ -78,7 +79,7 @@ extension FlexFormattingContext {
     let percentageHeight = constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight
     guard kept.pointee.isOfContent == constraints.flags.contains(.contentHeight),
       kept.pointee.contentHeight == contentHeight, kept.pointee.percentageHeight == percentageHeight,
-      kept.pointee.contentWidth == contentWidth || Axis.isRow && !kept.pointee.refersToWidth
+      Axis.isRow || kept.pointee.contentWidth == contentWidth
     else { return false }
     container.pointee.constraints = constraints
     container.pointee.mode = mode
@@ -88,9 +89,38 @@ extension FlexFormattingContext {
     return true
   }
 
-  /// Finds out the hypothetical main size of an item whose style is different.
+  /// Finds out the hypothetical main size of an item that is different.
   ///
-  /// - Returns: Whether the item stays where it is, apart from its size, and in need of no free space.
+  /// - Parameter isAnew: Whether it is not only the content that is different.
+  /// - Returns: Whether the item stays where it is across the line.
+  @_transparent
+  private func takeUpChange(
+    of index: Int, _ kept: UnsafeMutablePointer<KeptFlexContainer>, isAnew: Bool
+  ) -> Bool {
+    let item = kept.pointee.items + index
+    let before = item.pointee.hypotheticalMainSize
+    guard !isAnew && redetermineMainSize(of: item) || takeUpStyle(of: item, kept.pointee.settled + index, kept) else {
+      return false
+    }
+    item.pointee.mainSize = item.pointee.hypotheticalMainSize
+    // Margins are the same.
+    kept.pointee.hypotheticalMainSize += item.pointee.mainSize - before
+    if kept.pointee.hasLengths { noteLength(of: index, kept, hasNewStyle: isAnew) }
+    return item.pointee.mainSize.isFarFromSaturation && kept.pointee.hypotheticalMainSize.isFarFromSaturation
+  }
+
+  /// Finds out the hypothetical main sizes of the items that refer to the width of the container.
+  @inline(never)
+  private func takeUpWidth(_ kept: UnsafeMutablePointer<KeptFlexContainer>, apartFrom changed: Int) -> Bool {
+    for index in 0..<itemCount where index != changed && kept.pointee.settled[index].refersToWidth {
+      guard takeUpChange(of: index, kept, isAnew: true) else { return false }
+    }
+    return true
+  }
+
+  /// Finds out the hypothetical main size of an item anew.
+  ///
+  /// - Returns: Whether the item stays where it is, apart from its size.
   private func takeUpStyle(
     of item: UnsafeMutablePointer<FlexItem>, _ settled: UnsafeMutablePointer<SettledFlexItem>,
     _ kept: UnsafeMutablePointer<KeptFlexContainer>
@@ -108,12 +138,6 @@ extension FlexFormattingContext {
     return Axis.isRow || item.pointee.crossSize == settled.pointee.crossSize || isAtCrossStart(item)
   }
 
-  /// The height of a row's item in the only line.
-  private func usedCrossSize(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
-    let isStretched = item.pointee.flags.contains(.isStretched)
-    return isStretched ? stretchedCrossSize(of: item, lineSize: crossSize) : item.pointee.crossSize
-  }
-
   /// Whether an item begins where its line does, however large it is.
   @inline(__always)
   private func isAtCrossStart(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
@@ -124,7 +148,7 @@ extension FlexFormattingContext {
   /// Finds out the hypothetical main size of an item whose content is different.
   ///
   /// - Returns: Whether it is a length, or the size that the content asks for and nothing else.
-  @inline(__always)
+  @_transparent
   private func redetermineMainSize(of item: UnsafeMutablePointer<FlexItem>) -> Bool {
     let style = item.pointee.style
     item.pointee.flags.subtract(.findings)
@@ -144,8 +168,6 @@ extension FlexFormattingContext {
     }
     if hasMinimum { item.pointee.flags.insert(.isMinimumPending) }
     item.pointee.flexBaseSize = max(size, Axis.mainEdges(item.pointee.edges))
-    item.pointee.mainSize = item.pointee.flexBaseSize.clamped(
-      item.pointee.minimumMainSize, item.pointee.maximumMainSize)
     return true
   }
 
@@ -156,13 +178,9 @@ extension FlexFormattingContext {
   }
 
   /// Whether the used main sizes are the hypothetical ones, packed at the start of the line.
-  @inline(__always)
-  private func keepsHypotheticalSizes(
-    _ kept: UnsafeMutablePointer<KeptFlexContainer>, _ hypotheticalSize: LayoutUnit
-  ) -> Bool {
-    guard hypotheticalSize.isFarFromSaturation else { return false }
-    if !mainSize.isDefinite { mainSize = usedContentHeight(for: max(hypotheticalSize, .zero)) }
-    let free = mainSize - hypotheticalSize
+  @_transparent
+  private func keepsHypotheticalSizes(_ kept: UnsafeMutablePointer<KeptFlexContainer>) -> Bool {
+    let free = mainSize - kept.pointee.hypotheticalMainSize
     if free == .zero { return true }
     return kept.pointee.packsAtStart && !(free > .zero ? kept.pointee.canGrow : kept.pointee.canShrink)
   }
@@ -176,52 +194,5 @@ extension FlexFormattingContext {
         pass.frames[Int(items[index].node)].y += distance
       }
     }
-  }
-
-  /// Keeps what `shiftItems` has to know.
-  func keepForShifting(_ kept: UnsafeMutablePointer<KeptFlexContainer>) {
-    let model = pass.boxModel(of: style)
-    let gap = Axis.isRow ? style.pointee.columnGap : style.pointee.rowGap
-    kept.pointee.canShift =
-      !directions.isMainReversed && !directions.isMultiLine && !gap.hasPercentage && !style.pointee.hasAspectRatio
-      && model.flags.isDisjoint(with: [.hasRelativePadding, .hasOpenHeightRange])
-      && pass.flags(node).isDisjoint(with: .hasOutOfFlowChildren)
-    guard kept.pointee.canShift else { return }
-    kept.pointee.isRow = Axis.isRow
-    kept.pointee.hasNewStyle = false
-    kept.pointee.container.update(from: container, count: 1)
-    kept.pointee.isOfContent = constraints.flags.contains(.contentHeight)
-    kept.pointee.crossSize = crossSize
-    let content = style.pointee.justifyContent
-    let isAtStart = content.position == .normal || content.position == .flexStart
-    kept.pointee.packsAtStart = isAtStart && content.overflow != .safe
-    // Other alignments move all items when the free space changes.
-    if lineCount > 0, lines[0].freeSpace != .zero, !kept.pointee.packsAtStart { kept.pointee.canShift = false }
-    kept.pointee.hypotheticalMainSize = lineCount > 0 ? lines[0].hypotheticalMainSize : .zero
-    if kept.pointee.canShift { keepItemsForShifting(kept) }
-  }
-
-  private func keepItemsForShifting(_ kept: UnsafeMutablePointer<KeptFlexContainer>) {
-    (kept.pointee.canGrow, kept.pointee.canShrink, kept.pointee.refersToWidth) = (false, false, false)
-    var magnitude: UInt64 = 0
-    for index in 0..<itemCount {
-      let item = items + index
-      let style = item.pointee.style
-      let hypothetical = item.pointee.flexBaseSize.clamped(
-        item.pointee.minimumMainSize, item.pointee.maximumMainSize)
-      let isPlain =
-        item.pointee.mainSize == hypothetical && item.pointee.flags.isDisjoint(with: .autoMarginsMain)
-        && !pass.boxModel(of: style).flags.contains(.hasRelativeOffset)
-      guard isPlain else {
-        kept.pointee.canShift = false
-        return
-      }
-      if style.pointee.flexGrow > 0 { kept.pointee.canGrow = true }
-      if style.pointee.flexShrink > 0 { kept.pointee.canShrink = true }
-      if kept.pointee.settled[index].refersToWidth { kept.pointee.refersToWidth = true }
-      magnitude += UInt64(hypothetical.rawValue.magnitude) + UInt64(item.pointee.mainMargin.rawValue.magnitude)
-      magnitude += UInt64(mainGap.rawValue.magnitude)
-    }
-    if !LayoutUnit(rawValue: Int32(clamping: magnitude)).isFarFromSaturation { kept.pointee.canShift = false }
   }
 }

@@ -39,8 +39,13 @@ extension FlexFormattingContext {
   @inline(__always)
   private func restoreHypotheticalMainSize(of item: UnsafeMutablePointer<FlexItem>) {
     item.pointee.flags.subtract(.findings)
-    item.pointee.mainSize = item.pointee.flexBaseSize.clamped(
-      item.pointee.minimumMainSize, item.pointee.maximumMainSize)
+    item.pointee.mainSize = item.pointee.hypotheticalMainSize
+    restoreAutoMargins(of: item)
+  }
+
+  /// Takes back what automatic margins got of the free space.
+  @inline(__always)
+  func restoreAutoMargins(of item: UnsafeMutablePointer<FlexItem>) {
     guard !item.pointee.flags.isDisjoint(with: .autoMarginsMain) else { return }
     let (before, after) = Axis.mainSides(pass.margins(of: item.pointee.style, containingWidth: contentWidth))
     item.pointee.mainMargin = before + after

@@ -1,6 +1,7 @@
 /// What a pass keeps of a flex container from one layout to the next.
 ///
-/// Safety: `items` and `settled` have room for a value for each child; they lie in the arena of `KeptFlexContainers`.
+/// Safety: `items`, `settled`, `lengths` and `lines` have room for a value for each child; they lie in the arena of
+/// `KeptFlexContainers`.
 struct KeptFlexContainer: BitwiseCopyable {
   /// No item is different, as far as is known.
   static let noItem: NodeIndex = -1
@@ -9,6 +10,8 @@ struct KeptFlexContainer: BitwiseCopyable {
 
   let items: UnsafeMutablePointer<FlexItem>
   let settled: UnsafeMutablePointer<SettledFlexItem>
+  let lengths: UnsafeMutablePointer<FlexLength>
+  let lines: UnsafeMutablePointer<FlexLine>
   /// The container as it was at the end of that layout.
   let container: UnsafeMutablePointer<FlexContainer>
   var contributions: KeptContributions
@@ -23,9 +26,11 @@ struct KeptFlexContainer: BitwiseCopyable {
   var contentHeight = LayoutUnit.indefinite
   var percentageHeight = LayoutUnit.indefinite
 
-  // What it takes to lay the container out again by moving items.
-  /// Whether all items had their hypothetical main sizes, one after the other.
+  // What it takes to lay the container out again by flexing and moving items.
+  /// Whether that is possible, and the following is that of the last layout.
   var canShift = false
+  /// Whether all items have their hypothetical main sizes, one after the other in the only line.
+  var isPacked = false
   /// Whether the style of the item that is different is another.
   var hasNewStyle = false
   var isRow = false
@@ -34,8 +39,17 @@ struct KeptFlexContainer: BitwiseCopyable {
   var canGrow = false
   var canShrink = false
   var refersToWidth = false
+  var hasAutoMargins = false
+  /// Whether `lengths` are those of the items, which nobody asks for as long as these are packed.
+  var hasLengths = false
+  var lineCount = 0
+  /// Of the only line.
   var hypotheticalMainSize = LayoutUnit.zero
+  var mainSize = LayoutUnit.zero
   var crossSize = LayoutUnit.zero
+  /// What all lengths amount to together, in 1/64 px.
+  var magnitude: Int64 = 0
+
   /// The index of an item, where they are in document order.
   @inline(__always)
   func index(of item: NodeIndex) -> Int? { indexInDocumentOrder(of: item, count: itemCount) { items[$0].node } }
@@ -114,14 +128,16 @@ extension LayoutPass {
     let items = keptFlexContainers.arena.allocate(FlexItem.self, count: count)
     let settled = keptFlexContainers.arena.allocate(SettledFlexItem.self, count: count)
     settled.initialize(repeating: SettledFlexItem(), count: count)
+    let lengths = keptFlexContainers.arena.allocate(FlexLength.self, count: count)
+    let lines = keptFlexContainers.arena.allocate(FlexLine.self, count: count)
     let contributions = KeptContributions(
       children: keptFlexContainers.arena.allocate(NodeIndex.self, count: count),
       outerSizes: keptFlexContainers.arena.allocate(IntrinsicSizes.self, count: count))
     kept.initialize(
       to:
         KeptFlexContainer(
-          items: items, settled: settled, container: keptFlexContainers.arena.allocate(FlexContainer.self, count: 1),
-          contributions: contributions))
+          items: items, settled: settled, lengths: lengths, lines: lines,
+          container: keptFlexContainers.arena.allocate(FlexContainer.self, count: 1), contributions: contributions))
     keptFlexContainers[node] = kept
     return kept
   }

@@ -12,7 +12,8 @@ struct KeptContributions: BitwiseCopyable {
   var isUsable = false
   /// The child that is different since then.
   var changedChild = KeptFlexContainer.noItem
-  /// Of a row: the sum of all, with the gaps. Of a column: the largest ones.
+  /// Of a row: the sum of all, with the gaps; if it can wrap, the largest min-content contribution. Of a column: the
+  /// largest ones.
   var sizes = IntrinsicSizes(minContent: .zero, maxContent: .zero)
 
   /// The index of a child, if it is in flow.
@@ -46,7 +47,8 @@ extension LayoutPass {
     return IntrinsicSizes(minContent: content.minContent + edges, maxContent: content.maxContent + edges)
   }
 
-  /// The min-content and max-content width of the content box of a single-line flex container of unknown height.
+  /// The min-content and max-content width of the content box of a flex container of unknown height that is a row, or a
+  /// column of a single line.
   ///
   /// - Complexity: Constant for a row if one child is different since the last time.
   @inline(__always)
@@ -54,11 +56,14 @@ extension LayoutPass {
     _ node: NodeIndex, _ style: UnsafePointer<StoredStyle>, _ kept: UnsafeMutablePointer<KeptFlexContainer>
   ) -> IntrinsicSizes {
     let isRow = !style.pointee.flexDirection.isColumn
+    let isMultiLine = style.pointee.flexWrap.isMultiLine
     let changed = kept.pointee.contributions.changedChild
     if kept.pointee.contributions.isUsable, changed != KeptFlexContainer.severalItems {
-      if changed != KeptFlexContainer.noItem { update(&kept.pointee.contributions, of: changed, isRow: isRow) }
+      if changed != KeptFlexContainer.noItem {
+        update(&kept.pointee.contributions, of: changed, isRow: isRow, isMultiLine: isMultiLine)
+      }
     } else {
-      findContributions(of: node, isRow: isRow, &kept.pointee.contributions)
+      findContributions(of: node, isRow: isRow, isMultiLine: isMultiLine, &kept.pointee.contributions)
     }
     kept.pointee.contributions.changedChild = KeptFlexContainer.noItem
     let sizes = kept.pointee.contributions.sizes
@@ -67,17 +72,23 @@ extension LayoutPass {
   }
 
   @inline(__always)
-  private func update(_ contributions: inout KeptContributions, of child: NodeIndex, isRow: Bool) {
+  private func update(
+    _ contributions: inout KeptContributions, of child: NodeIndex, isRow: Bool, isMultiLine: Bool
+  ) {
     guard let index = contributions.index(of: child) else { return }
     let old = contributions.outerSizes[index]
     let new = outerContribution(of: child, isRow: isRow)
     contributions.outerSizes[index] = new
     if isRow {
-      contributions.sizes.minContent += new.minContent - old.minContent
       contributions.sizes.maxContent += new.maxContent - old.maxContent
+      if isMultiLine {
+        contributions.sizes.minContent = widest(contributions).minContent
+      } else {
+        contributions.sizes.minContent += new.minContent - old.minContent
+      }
       contributions.isUsable = new.areFarFromSaturation && contributions.sizes.areFarFromSaturation
     } else {
-      widen(&contributions)
+      contributions.sizes = widest(contributions)
     }
   }
 
@@ -113,7 +124,9 @@ extension LayoutPass {
   }
 
   @inline(never)
-  private func findContributions(of node: NodeIndex, isRow: Bool, _ contributions: inout KeptContributions) {
+  private func findContributions(
+    of node: NodeIndex, isRow: Bool, isMultiLine: Bool, _ contributions: inout KeptContributions
+  ) {
     contributions.count = 0
     var child = node + 1
     while child < subtreeEnd[Int(node)] {
@@ -127,8 +140,9 @@ extension LayoutPass {
     contributions.isUsable = true
     if isRow {
       addUp(&contributions, gap: gap(style(node).pointee.columnGap, percentagesOf: .indefinite))
+      if isMultiLine { contributions.sizes.minContent = widest(contributions).minContent }
     } else {
-      widen(&contributions)
+      contributions.sizes = widest(contributions)
     }
   }
 
@@ -145,13 +159,13 @@ extension LayoutPass {
     contributions.isUsable = isExact
   }
 
-  private func widen(_ contributions: inout KeptContributions) {
+  private func widest(_ contributions: KeptContributions) -> IntrinsicSizes {
     var widest = IntrinsicSizes(minContent: .zero, maxContent: .zero)
     for index in 0..<contributions.count {
       widest.minContent = max(widest.minContent, contributions.outerSizes[index].minContent)
       widest.maxContent = max(widest.maxContent, contributions.outerSizes[index].maxContent)
     }
-    contributions.sizes = widest
+    return widest
   }
 }
 

@@ -55,6 +55,8 @@ public struct LayoutUnit: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable public var isDefinite: Bool { self != .indefinite }
   /// Whether sums of a few such lengths do not saturate, so that the order of additions makes no difference.
   @inline(__always) var isFarFromSaturation: Bool { rawValue.magnitude < 1 << 29 }
+  /// What lengths may amount to together, in 1/64 px, for no sum of some of them to saturate.
+  static let exactMagnitude: Int64 = 1 << 29
   @inlinable public var px: Double { Double(rawValue) / 64 }
   @inlinable public var float: Float { Float(rawValue) / 64 }
 
