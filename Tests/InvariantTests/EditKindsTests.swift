@@ -147,4 +147,64 @@ import Testing
         [table(.box(Self.style(.flex), [.box(inner, [])]))]))
     try Self.check(tree, [(4, Self.style(.flex) { $0.flexDirection = .columnReverse })])
   }
+
+  @Test("in an item whose height fills the line")
+  func fillsTheLine() throws {
+    let padded = Node.box(
+      Self.style(.flex) {
+        $0.padding.bottom = Self.px(6)
+        $0.padding.left = Self.px(8)
+      }, [])
+    let tree = Node.box(
+      Self.style(.flex) { $0.flexDirection = .columnReverse },
+      [.box(Self.style(.flex) { $0.maxHeight = Self.px(3) }, [.box(Self.style(.flex), [padded])])])
+    try Self.check(tree, [(2, Self.style(.flex) { $0.height = .stretch })])
+  }
+
+  @Test("beside an item with a ratio that has percentages of its height in it")
+  func keepsRatios() throws {
+    let percentage = Node.leaf(Self.style(.block) { $0.height = .percent(50) }, width: 30, height: 5)
+    let text = Node.leaf(Self.style(.block) { $0.padding.bottom = Self.px(4) }, width: 40, height: 70)
+    let ratio = Node.box(
+      Self.style(.block) {
+        $0.aspectRatioWidth = 3
+        $0.aspectRatioHeight = 2
+      }, [percentage, text])
+    let tree = Node.box(
+      Self.style(.flex) { $0.flexDirection = .columnReverse },
+      [
+        .box(
+          Self.style(.flex) { $0.flexDirection = .column },
+          [.box(Self.style(.flex) { $0.width = Self.px(111) }, [ratio]), .box(Self.style(.block), [])])
+      ])
+    try Self.check(
+      tree,
+      [
+        (6, Self.style(.block) { $0.padding.top = Self.px(1) }), (3, Self.style(.block) { $0.aspectRatioWidth = 0 }),
+        (6, Self.style(.block) { $0.margin.bottom = .auto }),
+      ], viewport: Size(width: LayoutUnit(800), height: .indefinite))
+  }
+
+  @Test("in a column that wraps at a height which is not that of its content")
+  func wrapsAtItsHeight() throws {
+    func column(_ containsSize: Bool) -> Style {
+      Self.style(.flex) {
+        $0.flexDirection = .column
+        $0.flexWrap = .wrap
+        $0.containsSize = containsSize
+      }
+    }
+    let tree = Node.box(
+      Self.style(.flex) {
+        $0.flexDirection = .column
+        $0.aspectRatioWidth = 3
+        $0.aspectRatioHeight = 2
+      },
+      [
+        .box(
+          column(false),
+          [.leaf(Self.style(.block), width: 58, height: 15), .box(Self.style(.block) { $0.height = Self.px(178) }, [])])
+      ])
+    try Self.check(tree, [(1, column(true))], viewport: Size(width: .indefinite, height: .indefinite))
+  }
 }

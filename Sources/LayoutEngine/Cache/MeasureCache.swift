@@ -26,7 +26,7 @@ struct MeasureCache: BitwiseCopyable {
   /// A layout whose height came from the content also answers for a fixed height if nothing inside would change.
   private func answerForFixedHeight(_ constraints: Constraints, _ flags: NodeFlags) -> LayoutResult? {
     let isDefinite = !constraints.flags.contains(.fixedHeightIsIndefinite)
-    if flags.contains(.breaksAtOtherHeight) { return nil }
+    if flags.contains(.dependsOnFixedHeight) { return nil }
     if isDefinite && flags.contains(.hasPercentageHeightChildren) { return nil }
     var known = layoutConstraints
     known.fixedHeight = constraints.fixedHeight

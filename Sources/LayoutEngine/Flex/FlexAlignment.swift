@@ -213,9 +213,10 @@ extension FlexFormattingContext {
     if Axis.isRow && itemFlags.isDisjoint(with: .dependsOnLine) { return true }
     if !Axis.isRow && item.pointee.crossSize != item.pointee.measuredWidth { return false }
     let flags = pass.flags(item.pointee.node)
-    if flags.contains(.hasPercentageHeightChildren) { return false }
+    guard flags.isDisjoint(with: [.hasPercentageHeightChildren, .dependsOnFixedHeight]) else { return false }
     let height = Axis.isRow ? item.pointee.crossSize : item.pointee.mainSize
-    if height == item.pointee.measuredHeight { return true }
+    // Content that is higher than heights can be does not fit.
+    if height == item.pointee.measuredHeight && height < .max { return true }
     return !flags.contains(.dependsOnBlockSize)
       && (height > item.pointee.measuredHeight || !flags.contains(.dependsOnSmallerBlockSize))
   }

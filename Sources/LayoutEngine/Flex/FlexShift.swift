@@ -36,7 +36,9 @@ extension FlexFormattingContext {
     }
     if hasNewWidth, !takeUpWidth(kept, apartFrom: index) { return nil }
     if Axis.isRow { crossSize = kept.pointee.crossSize }
-    if !mainSize.isDefinite { mainSize = usedContentHeight(for: max(kept.pointee.hypotheticalMainSize, .zero)) }
+    if !mainSize.isDefinite {
+      mainSize = usedContentHeight(for: max(kept.pointee.hypotheticalMainSize, .zero), isContained: false)
+    }
     guard isPacked && keepsHypotheticalSizes(kept) ? shift(index, kept) : reflow(around: index, kept) else {
       return nil
     }

@@ -82,15 +82,16 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   static let isOrthogonalRoot = NodeFlags(rawValue: 1 << 17)
   /// A block whose lines `-webkit-line-clamp` of a box around it counts: its layout depends on what comes before it.
   public static let isInLineClamp = NodeFlags(rawValue: 1 << 18)
-  /// A column that wraps where the height which breaks it into lines may be another than that of its content, so that its
-  /// layout for a height differs from that without one, even if that is the same height.
-  static let breaksAtOtherHeight = NodeFlags(rawValue: 1 << 19)
+  /// The layout for a height that is given differs from that without one, even if that is the same height: in a column that
+  /// wraps where the height which breaks it into lines may be another than that of its content, and in a row of items with
+  /// ratios that have percentages of their heights in them.
+  static let dependsOnFixedHeight = NodeFlags(rawValue: 1 << 19)
   static let isSubgrid: NodeFlags = [.subgridsColumns, .subgridsRows]
 
   /// What follows from the styles of a node and its children.
   static let dependencies: NodeFlags = [
     .dependsOnBlockSize, .dependsOnSmallerBlockSize, .hasPercentageHeightChildren, .usesContainingHeight,
-    .usesContainingWidth, .hasOwnHeight, .intrinsicWidthUsesHeight, .breaksAtOtherHeight,
+    .usesContainingWidth, .hasOwnHeight, .intrinsicWidthUsesHeight, .dependsOnFixedHeight,
   ]
 
   /// The inline axis inside may be the block axis outside.

@@ -174,7 +174,7 @@ enum TreeFlags {
       if flags.contains(.hasOutOfFlowChildren) || style.flexWrap.isMultiLine { result.insert(.dependsOnBlockSize) }
       if style.rowGap.hasPercentage { result.insert(.hasPercentageHeightChildren) }
       if style.flexDirection.isColumn, style.flexWrap.isMultiLine, style.containsSize || flags.contains(.hasOwnHeight) {
-        result.insert(.breaksAtOtherHeight)
+        result.insert(.dependsOnFixedHeight)
       }
       if style.flexDirection.isColumn {
         let content = style.justifyContent.position
@@ -221,9 +221,13 @@ enum TreeFlags {
     } else {
       // The width of an item that fills the line follows from its height if that is definite.
       if result.contains(.intrinsicWidthUsesHeight) { result.insert(.hasPercentageHeightChildren) }
+      // Percentages in an item whose height follows from its ratio refer to that of the line only if that is given.
+      if child.hasAspectRatio, flags.contains(.hasPercentageHeightChildren) { result.insert(.dependsOnFixedHeight) }
       let alignment = child.alignSelf.position == .auto ? parent.alignItems.position : child.alignSelf.position
       let staysAtStart = alignment == .start || alignment == .flexStart || alignment == .baseline
-      if hasAutoMargin || !staysAtStart && !(isStretching(alignment) && !child.height.isAuto) {
+      let fillsLine =
+        child.height.kind == .stretch || child.minHeight.kind == .stretch || child.maxHeight.kind == .stretch
+      if hasAutoMargin || fillsLine || !staysAtStart && !(isStretching(alignment) && !child.height.isAuto) {
         result.insert(.dependsOnBlockSize)
       }
     }
