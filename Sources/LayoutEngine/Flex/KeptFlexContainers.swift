@@ -1,7 +1,7 @@
 /// What a pass keeps of a flex container from one layout to the next.
 ///
-/// Safety: `items`, `settled`, `lengths` and `lines` have room for a value for each child; they lie in the arena of
-/// `KeptFlexContainers`.
+/// Safety: `items`, `settled`, `lengths` and `lines` have room for a value for each child; they lie in the arenas
+/// of `KeptFlexContainers`.
 struct KeptFlexContainer: BitwiseCopyable {
   /// No item is different, as far as is known.
   static let noItem: NodeIndex = -1
@@ -10,8 +10,6 @@ struct KeptFlexContainer: BitwiseCopyable {
 
   let items: UnsafeMutablePointer<FlexItem>
   let settled: UnsafeMutablePointer<SettledFlexItem>
-  let lengths: UnsafeMutablePointer<FlexLength>
-  let lines: UnsafeMutablePointer<FlexLine>
   /// The container as it was at the end of that layout.
   let container: UnsafeMutablePointer<FlexContainer>
   var contributions: KeptContributions
@@ -42,11 +40,15 @@ struct KeptFlexContainer: BitwiseCopyable {
   var hasAutoMargins = false
   /// Whether `lengths` are those of the items, which nobody asks for as long as these are packed.
   var hasLengths = false
-  var lineCount = 0
   /// Of the only line.
   var hypotheticalMainSize = LayoutUnit.zero
   var mainSize = LayoutUnit.zero
   var crossSize = LayoutUnit.zero
+
+  // What it takes to flex them, apart from the rest, which is read more often.
+  let lengths: UnsafeMutablePointer<FlexLength>
+  let lines: UnsafeMutablePointer<FlexLine>
+  var lineCount = 0
   /// What all lengths amount to together, in 1/64 px.
   var magnitude: Int64 = 0
 
@@ -89,6 +91,8 @@ struct SettledFlexItem: BitwiseCopyable {
 struct KeptFlexContainers: ~Copyable {
   private var containers: UnsafeMutablePointer<UnsafeMutablePointer<KeptFlexContainer>?>?
   var arena = Arena()
+  /// For what only items that flex need.
+  var lineArena = Arena()
 
   deinit { containers?.deallocate() }
 
@@ -128,16 +132,16 @@ extension LayoutPass {
     let items = keptFlexContainers.arena.allocate(FlexItem.self, count: count)
     let settled = keptFlexContainers.arena.allocate(SettledFlexItem.self, count: count)
     settled.initialize(repeating: SettledFlexItem(), count: count)
-    let lengths = keptFlexContainers.arena.allocate(FlexLength.self, count: count)
-    let lines = keptFlexContainers.arena.allocate(FlexLine.self, count: count)
+    let lengths = keptFlexContainers.lineArena.allocate(FlexLength.self, count: count)
+    let lines = keptFlexContainers.lineArena.allocate(FlexLine.self, count: count)
     let contributions = KeptContributions(
       children: keptFlexContainers.arena.allocate(NodeIndex.self, count: count),
       outerSizes: keptFlexContainers.arena.allocate(IntrinsicSizes.self, count: count))
     kept.initialize(
       to:
         KeptFlexContainer(
-          items: items, settled: settled, lengths: lengths, lines: lines,
-          container: keptFlexContainers.arena.allocate(FlexContainer.self, count: 1), contributions: contributions))
+          items: items, settled: settled, container: keptFlexContainers.arena.allocate(FlexContainer.self, count: 1),
+          contributions: contributions, lengths: lengths, lines: lines))
     keptFlexContainers[node] = kept
     return kept
   }
