@@ -71,7 +71,8 @@ extension GridFormattingContext {
     let span = item.pointee.axis(axis)
     let hasNoAutomaticMinimum =
       !span.properties.contains(.hasAutoMinimum) || span.properties.contains(.hasFlexible) && span.trackCount > 1
-    let isScrollable = style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable
+    let isScrollable =
+      (style.pointee.overflowX.isScrollable || style.pointee.overflowY.isScrollable) && !style.pointee.display.isTable
     if !Axis.minimum(style).isAuto || isScrollable || hasNoAutomaticMinimum {
       return specifiedMinimum(of: item, axis)
     }
@@ -109,7 +110,7 @@ extension GridFormattingContext {
       default: return edges.horizontal
       }
     }
-    if item.pointee.flags.contains(.isReplaced), minimum.isContentBased { return measuredHeight(of: item) }
+    if minimum.isContentBased { return edges.vertical }
     let constraints = Constraints(availableWidth: width, containingHeight: .indefinite)
     return pass.heightRange(of: item.pointee.node, constraints, edges).minimum
   }
@@ -119,7 +120,7 @@ extension GridFormattingContext {
     var constraints = Constraints(availableWidth: .zero, containingHeight: .indefinite)
     if item.pointee.flags.contains(.widthUsesHeight) {
       constraints.containingHeight = size(of: item.pointee.rows)
-      if refersToRows(item) { constraints.fixedHeight = stretchedHeight(of: item, constraints, edges) }
+      constraints.fixedHeight = heightInRows(of: item)
     }
     return pass.widthRange(of: item.pointee.node, constraints, edges).minimum
   }
@@ -137,16 +138,30 @@ extension GridFormattingContext {
   }
 
   private func inlineContributionForHeight(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
+    let height = heightInRows(of: item)
+    return pass.contribution(
+      item.pointee.node, containingHeight: item.pointee.areaHeight, fixedHeight: height)
+  }
+
+  /// The height that an item has from the rows, before its limits, or indefinite. Notes that the contribution of the item
+  /// to the columns depends on the rows as they are.
+  private func heightInRows(of item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
     let height = size(of: item.pointee.rows)
-    var stretched = LayoutUnit.indefinite
-    if refersToRows(item) {
-      item.pointee.flags.insert(.dependsOnRows)
-      let constraints = Constraints(availableWidth: .zero, containingHeight: height)
-      let edges = pass.edges(of: item.pointee.style, containingWidth: .zero)
-      stretched = stretchedHeight(of: item, constraints, edges)
-    }
     item.pointee.areaHeight = height
-    return pass.contribution(item.pointee.node, containingHeight: height, fixedHeight: stretched)
+    guard refersToRows(item) else { return .indefinite }
+    if isSizedAgain(item) { item.pointee.flags.insert(.dependsOnRows) }
+    let constraints = Constraints(availableWidth: .zero, containingHeight: height)
+    return stretchedHeight(of: item, constraints, pass.edges(of: item.pointee.style, containingWidth: .zero))
+  }
+
+  /// Whether the columns are sized again for an item when the rows are known.
+  ///
+  /// DEVIATION: not for `stretch`, as in Chromium.
+  private func isSizedAgain(_ item: UnsafeMutablePointer<GridItem>) -> Bool {
+    let style = item.pointee.style
+    return style.pointee.height.hasPercentage || style.pointee.minHeight.hasPercentage
+      || style.pointee.maxHeight.hasPercentage
+      || style.pointee.height.isAuto && item.pointee.rows.automaticSize != .fitContent
   }
 
   private func refersToRows(_ item: UnsafeMutablePointer<GridItem>) -> Bool {

@@ -54,6 +54,8 @@ struct GridFormattingContext {
     }
     prepare(height: height)
     let contentHeight = sizeGrid()
+    // With a ratio, what is contained does not make the grid higher.
+    if containedHeight.isDefinite, style.pointee.hasAspectRatio { containedHeight = .zero }
     let usedHeight = usedHeight(containedHeight.isDefinite ? containedHeight : contentHeight)
     if needsBaselines { layoutItems() }
     var result = LayoutResult(width: width, height: usedHeight)
@@ -159,6 +161,7 @@ struct GridFormattingContext {
   /// Whether a box with an aspect ratio grows with its content.
   private var hasAutomaticMinimumHeight: Bool {
     style.pointee.hasAspectRatio && style.pointee.minHeight.isAuto && !style.pointee.overflowY.isScrollable
+      && !style.pointee.containsSize
   }
 
   /// The height of the content box if it is definite.

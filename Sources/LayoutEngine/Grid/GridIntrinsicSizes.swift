@@ -97,6 +97,9 @@ extension LayoutPass {
   ) -> SizeRange {
     let style = style(node)
     func limit(_ length: Length) -> LayoutUnit {
+      if length.kind == .stretch, containingWidth.isDefinite {
+        return containingWidth - margins(of: style, containingWidth: containingWidth).horizontal
+      }
       guard !length.isKeyword, length.isPx || containingWidth.isDefinite else { return .indefinite }
       return borderBox(length.resolved(against: containingWidth, calculations), style, edges: edges.horizontal)
     }
@@ -105,6 +108,10 @@ extension LayoutPass {
     if minimum.isDefinite { range.minimum = max(minimum, range.minimum) }
     let maximum = limit(style.pointee.maxWidth)
     if maximum.isDefinite { range.maximum = maximum }
+    guard let ratio = aspectRatio(of: node) else { return range }
+    let heights = heightRange(of: node, Constraints(availableWidth: .zero, containingHeight: .indefinite), edges)
+    if heights.maximum < .max { range.maximum = min(range.maximum, ratio.width(forHeight: heights.maximum, edges)) }
+    range.minimum = max(range.minimum, ratio.width(forHeight: heights.minimum, edges))
     return range
   }
 }

@@ -21,6 +21,9 @@ extension Length {
   /// Whether the used value refers to the containing block.
   @inline(__always) var hasPercentage: Bool { kind == .percent || kind == .calculation }
 
+  /// Whether the used value of a size refers to the containing block: a percentage or `stretch`.
+  @inline(__always) var refersToContainer: Bool { hasPercentage || kind == .stretch }
+
   /// Whether the used value of a size comes from the content or the room: `auto` and the other keywords.
   @inline(__always) var isKeyword: Bool { !isPx && !hasPercentage }
 

@@ -57,5 +57,5 @@ extension LayoutPass {
 
 extension Style {
   /// Whether a grid container has limits of its width that refer to its containing block.
-  var hasGridWithRelativeLimits: Bool { display.isGrid && (minWidth.hasPercentage || maxWidth.hasPercentage) }
+  var hasGridWithRelativeLimits: Bool { display.isGrid && (minWidth.refersToContainer || maxWidth.refersToContainer) }
 }

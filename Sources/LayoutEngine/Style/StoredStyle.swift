@@ -144,11 +144,11 @@ extension StoredStyle {
   @inline(__always) var hasAspectRatio: Bool { modelFlags.contains(.hasAspectRatio) }
   @inline(__always) var hasContainedHeight: Bool { common.pointee.style.hasContainedHeight }
   @inline(__always) var hasGridWithRelativeLimits: Bool {
-    display.isGrid && (minWidth.hasPercentage || maxWidth.hasPercentage)
+    display.isGrid && (minWidth.refersToContainer || maxWidth.refersToContainer)
   }
   /// Whether the minimum height of a grid container refers to its containing block.
   @inline(__always) var hasGridWithRelativeMinimumHeight: Bool {
-    display.isGrid && (minHeight.hasPercentage || minHeight.kind == .stretch)
+    display.isGrid && minHeight.refersToContainer
   }
   @inline(__always) var isScrollableGrid: Bool { common.pointee.style.isScrollableGrid }
   @inline(__always) var isContainingBlockForAbsolute: Bool { common.pointee.style.isContainingBlockForAbsolute }
