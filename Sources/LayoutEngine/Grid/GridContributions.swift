@@ -128,9 +128,16 @@ extension GridFormattingContext {
   /// The min-content and max-content contribution to the columns, without margins.
   func inlineContribution(of item: UnsafeMutablePointer<GridItem>) -> IntrinsicSizes {
     if item.pointee.flags.contains(.hasInlineContribution) { return item.pointee.inlineContribution }
-    item.pointee.inlineContribution =
-      item.pointee.flags.contains(.widthUsesHeight)
-      ? inlineContributionForHeight(of: item) : pass.contribution(item.pointee.node)
+    if item.pointee.rows.isSubgridded, item.pointee.style.pointee.hasAspectRatio,
+      !item.pointee.style.pointee.height.isAuto
+    {
+      // The rows are not known, and the height of the style is not that of a subgrid.
+      item.pointee.inlineContribution = pass.contribution(item.pointee.node, fixedHeight: .zero)
+    } else {
+      item.pointee.inlineContribution =
+        item.pointee.flags.contains(.widthUsesHeight)
+        ? inlineContributionForHeight(of: item) : pass.contribution(item.pointee.node)
+    }
     item.pointee.flags.insert(.hasInlineContribution)
     // Finding it out may have laid out parts of the item.
     unsettle(item)

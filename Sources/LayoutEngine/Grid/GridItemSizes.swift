@@ -121,6 +121,8 @@ extension GridFormattingContext {
       let margin = pass.margins(of: item.pointee.style, containingWidth: constraints.availableWidth).horizontal
       return max(constraints.availableWidth - margin, .zero)
     }
+    let ofRows = widthFromSubgriddedRows(of: item, constraints, edges, stretchedHeight)
+    if ofRows.isDefinite { return ofRows }
     let style = item.pointee.style
     var constraints = constraints
     var withHeight = constraints
@@ -145,6 +147,27 @@ extension GridFormattingContext {
       }
     }
     return pass.usedWidth(node, withHeight, edges)
+  }
+
+  /// The width that a subgrid with a ratio has from the rows that it takes, unless both of its sizes are stretched because
+  /// nothing is said; else indefinite. Its own height does not matter.
+  private func widthFromSubgriddedRows(
+    of item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints, _ edges: BoxEdges, _ height: LayoutUnit
+  ) -> LayoutUnit {
+    let style = item.pointee.style
+    guard item.pointee.rows.isSubgridded, height.isDefinite, style.pointee.hasAspectRatio,
+      let ratio = pass.aspectRatio(of: item.pointee.node)
+    else { return .indefinite }
+    let fills = style.pointee.height.isAuto && item.pointee.columns.automaticSize != .fitContent
+    guard style.pointee.width.isContentBased || style.pointee.width.isAuto && !fills else { return .indefinite }
+    let node = item.pointee.node
+    var width = ratio.width(forHeight: pass.heightRange(of: node, constraints, edges).clamp(height), edges)
+    if style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable {
+      width = max(width, pass.intrinsicSizes(node, constraints, edges).minContent)
+    }
+    var withHeight = constraints
+    withHeight.fixedHeight = height
+    return pass.widthRange(of: node, withHeight, edges).clamp(width)
   }
 
   /// The width that follows through an aspect ratio from a height that is stretched because nothing is said about it.
