@@ -83,8 +83,21 @@ extension GridFormattingContext {
       constraints.fixedHeight = style.pointee.containsSize ? edges.vertical : stretchedHeight
     } else if stretchedHeight.isDefinite, !(isImplied && item.pointee.flags.contains(.hasAspectRatio)) {
       fill(stretchedHeight, item, &constraints, edges)
+      if isAsHighByRatio(item, constraints) { constraints.fixedHeight = .indefinite }
     }
     return constraints
+  }
+
+  /// Whether an item with a ratio has the height of its area already.
+  ///
+  /// DEVIATION: then percentages in it refer to the height that follows from the ratio, as in Chromium, even if the content
+  /// has made it higher.
+  private func isAsHighByRatio(_ item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints) -> Bool {
+    item.pointee.flags.isSuperset(of: [.hasAspectRatio, .hasResult])
+      && pass.flags(item.pointee.node).isDisjoint(with: .usesContainingHeight)
+      && item.pointee.measuredWidth == constraints.availableWidth
+      && item.pointee.measured.width == constraints.fixedWidth
+      && item.pointee.measured.height == constraints.fixedHeight
   }
 
   /// The height that fills the area, before its limits; else indefinite.
