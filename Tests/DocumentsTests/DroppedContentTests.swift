@@ -130,12 +130,17 @@ struct DroppedContentTests {
 
   @Test("Images in data: URLs that are broken or too large are named")
   func brokenImages() throws {
-    let message = "an image is not shown: it is not a data: URL of a PNG, JPEG, GIF, WebP or SVG file"
+    let message =
+      "an image is not shown: its data is not that of a PNG, JPEG, GIF, WebP or SVG file, or is damaged"
     #expect(
       try warnings("<img src='data:image/png;base64,AAAA'>")
         == [Diagnostic(.warning, message, at: SourceLocation(line: 1, column: 1))])
     #expect(
       try warnings("<style>p { background: url(data:image/png;base64,AAAA) }</style><p>").map(\.message) == [message])
+    #expect(
+      try warnings("<img src='data:image/png'>").map(\.message) == [
+        "an image is not shown: its address is not a data: URL that can be read"
+      ])
     // The header of a GIF of 300 by 200 pixels.
     var limits = DocumentLimits()
     limits.imagePixels = 59_999

@@ -104,13 +104,15 @@ struct PictureTests {
     #expect(line.attributes["d"]?.hasPrefix("M0 \(text)h") == true)
   }
 
-  /// Bands of pixels in pictures of Chromium 156 of 20 px text, from the baseline at 17 px: a wave of 2 px is 11 px long and swings
-  /// around 4.5 px below; a thickness that is given is rounded; dots stay as far apart as they are wide.
+  /// Bands of pixels in pictures of Chromium 156 of 20 px text, from the baseline at 17 px: a wave of 2 px is 11 px long
+  /// and swings around 4.5 px below; a thickness that is given is rounded; dots stay as far apart as they are wide. Half
+  /// the length of a wave is 2 · t + 0.5 and its control points lie 3 · t + 0.5 off, both rounded, and half a px more: its
+  /// columns swing by 2.05 px with 2 px, and by 2.86 px with 3 px.
   @Test(
     "Decorations have the places and the patterns that Chromium gives them",
     arguments: [
-      ("underline wavy 2px", "stroke-width", "2", "M-11 21.5c5.5 7 5.5-7 11 0"),
-      ("underline wavy 2.7px", "stroke-width", "3", "M-15 23.5c7.5 10 7.5-10 15 0"),
+      ("underline wavy 2px", "stroke-width", "2", "M-11 21.5c5.5 7.5 5.5-7.5 11 0"),
+      ("underline wavy 2.7px", "stroke-width", "3", "M-15 23.5c7.5 10.5 7.5-10.5 15 0"),
       ("overline wavy 2px", "stroke-width", "2", "M-11-6.5c"),
       ("underline dotted 3px", "stroke-dasharray", "3 3", "M0 "),
       ("line-through dashed 2px", "stroke-width", "2", "M0 10h"),
@@ -121,6 +123,17 @@ struct PictureTests {
     let line = try #require(picture.elements.last { $0.attributes["stroke"] != nil })
     #expect(line.attributes[name] == value)
     #expect(line.attributes["d"]?.hasPrefix(path) == true, "\(line.attributes["d"] ?? "")")
+  }
+
+  /// Lengths of waves and rows of pixels around which they swing in pictures of Chromium 156, for lines of a tenth of
+  /// the size of the font: 2 · 1.4 + 0.5 is 3.3, so 3 and a half px; 2 · 1.5 + 0.5 is rounded up.
+  @Test("Waves have whole lengths and swing around the middles of pixels", arguments: [(12, "7"), (14, "7"), (15, "9"), (18, "9"), (25, "13")])
+  func waves(size: Int, length: String) throws {
+    let picture = try picture(
+      "<div style=\"font-size:\(size)px;line-height:40px;text-decoration:underline wavy;text-decoration-skip-ink:none\">no</div>")
+    let path = try #require(picture.elements.last { $0.attributes["stroke"] != nil }?.attributes["d"])
+    #expect(path.hasPrefix("M-\(length) "))
+    #expect(path.prefix { $0 != "c" }.hasSuffix(".5"))
   }
 
   @Test("A line under text runs on below what is raised in it")

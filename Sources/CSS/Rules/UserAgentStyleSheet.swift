@@ -67,7 +67,7 @@ extension StyleSheet {
 
     hr { color: gray; border-style: inset; border-width: 1px; margin-block: .5em; margin-inline: auto;
       overflow: hidden; unicode-bidi: isolate }
-    fieldset { margin-inline: 2px; border: 2px groove #C0C0C0; padding-block: .35em .625em; padding-inline: .75em;
+    fieldset { margin-inline: 2px; border: 2px groove ThreeDFace; padding-block: .35em .625em; padding-inline: .75em;
       min-inline-size: min-content }
     legend { padding-inline: 2px }
     optgroup { font-weight: bolder }

@@ -16,6 +16,12 @@ extension BoxGenerator {
   mutating func addFallback(of element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> Bool {
     let address = elements[element].attribute("src") ?? ""
     let isSized = Self.isSized(style.layout)
+    if isSized, alternative(of: element) != nil, elements.mode == .quirks || !hasAlternative(element), !address.isEmpty,
+      images.policy.isMissing(address), !images.canRead(address)
+    {
+      addFrame(of: element, box, style)
+      return true
+    }
     guard let text = alternative(of: element), !isSized || isMissing(address) && hasAlternative(element),
       !text.isEmpty || box.display != .inline && !address.isEmpty,
       !images.canRead(address)
@@ -88,6 +94,45 @@ extension BoxGenerator {
     icon.content = Int32(replaced.count)
     replaced.append(Self.icon)
     _ = place(icon)
+  }
+
+  /// Keeps the place of a broken image whose sides are given: a box that is filled by a frame with a picture in its
+  /// corner, on whose lower edge the baseline is.
+  private mutating func addFrame(of element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) {
+    var box = box
+    if box.display == .inline {
+      box.display = .inlineBlock
+    } else if box.display == .block {
+      box.display = .flowRoot
+    }
+    openBox(box)
+    var frameStyle = ComputedStyle(text: style.text, paint: Shared(PaintStyle()))
+    frameStyle.layout.display = .inlineBlock
+    frameStyle.layout.direction = style.layout.direction
+    frameStyle.layout.boxSizing = .borderBox
+    frameStyle.layout.width = .percent(100)
+    frameStyle.layout.height = .percent(100)
+    if Self.hasRoomForFrame(style.layout) {
+      var paint = frameStyle.paint.value
+      paint.borderStyle = Edges(.solid)
+      paint.borderColor = Edges(Color(red: 0.753, green: 0.753, blue: 0.753))
+      frameStyle.paint = Shared(paint)
+      frameStyle.layout.border = Edges(LayoutUnit(1))
+      frameStyle.layout.padding = Edges(.px(LayoutUnit(1)))
+    }
+    generatedStyles.append(frameStyle)
+    var frame = BoxList.Box(.replaced, element: element, display: .inlineBlock)
+    frame.generated = Int32(generatedStyles.count - 1)
+    frame.content = Int32(replaced.count)
+    replaced.append(Self.icon)
+    _ = place(frame)
+    closeBox()
+  }
+
+  /// Whether the picture of a broken image and the frame around it fit into sides that are given in px.
+  private static func hasRoomForFrame(_ style: Style) -> Bool {
+    func isTooShort(_ length: Length) -> Bool { length.kind == .px && length.pixels < LayoutUnit(iconSize + 2) }
+    return !isTooShort(style.width) && !isTooShort(style.height)
   }
 
   /// Whether the picture of a broken image stands for an element, or nothing if its text is empty. Where both sides are given the image keeps its place.

@@ -156,8 +156,11 @@ struct BrokenImages {
   /// Why the image of a `data:` URL is not shown; nil if it is, or if the address is another one.
   func problem(of address: String) -> String? {
     guard DroppedContent.isData(address) else { return nil }
-    guard let data = DataURL(address), let size = ImageSize(data.bytes) else {
-      return "an image is not shown: it is not a data: URL of a PNG, JPEG, GIF, WebP or SVG file"
+    guard let data = DataURL(address) else {
+      return "an image is not shown: its address is not a data: URL that can be read"
+    }
+    guard let size = ImageSize(data.bytes) else {
+      return "an image is not shown: its data is not that of a PNG, JPEG, GIF, WebP or SVG file, or is damaged"
     }
     let pixels = Double(size.width ?? 0) * Double(size.height ?? 0)
     guard size.format != .svg, pixels > Double(maximumPixels) else { return nil }

@@ -23,8 +23,11 @@ struct EmbeddedImage {
 
   /// - Parameter maximumPixels: the most pixels that the image may have; whoever shows it makes room for all of them.
   init(_ source: String, maximumPixels: Int) throws(Refusal) {
-    guard let data = DataURL(source), let size = ImageSize(data.bytes) else {
-      throw Refusal(reason: "it is not a data: URL of a PNG, JPEG, GIF, WebP or SVG file")
+    guard let data = DataURL(source) else {
+      throw Refusal(reason: "its address is not a data: URL that can be read")
+    }
+    guard let size = ImageSize(data.bytes) else {
+      throw Refusal(reason: "its data is not that of a PNG, JPEG, GIF, WebP or SVG file, or is damaged")
     }
     self.size = Self.naturalSize(size)
     if size.format == .svg {

@@ -264,8 +264,7 @@ extension Painter {
 
   /// A wave of cubic curves, with the amplitude and the length that Chromium gives it.
   private mutating func paintWave(_ line: TextDecoration, _ parts: [ClosedRange<Double>], _ color: Color) {
-    let step = 1.5 + 2 * line.exactThickness
-    let height = 1 + 3 * line.exactThickness
+    let (step, height) = (line.waveStep, line.waveHeight)
     let clip = defineClip(parts, line.bounds)
     body.append("<path d=\"")
     body.append(command: UInt8(ascii: "M"), line.x - 2 * step, line.waveMiddle)
@@ -292,14 +291,21 @@ extension Painter {
 }
 
 extension TextDecoration {
-  /// What the axis of a wave is at.
+  /// What the axis of a wave is at: the middle of a pixel.
   var waveMiddle: Double {
     switch kind {
-    case .underline: y + exactThickness + 1.5
-    case .overline: y - exactThickness - 0.5
-    case .lineThrough: y + 0.5
+    case .underline: Self.roundedHalfUp(y + exactThickness + 1) + 0.5
+    case .overline: Self.roundedHalfUp(y - exactThickness - 1) + 0.5
+    case .lineThrough: Self.roundedHalfUp(y) + 0.5
     }
   }
+
+  /// Half the length of a wave, and how far its control points are from its axis: halves of px, so that all waves of a
+  /// line look the same.
+  var waveStep: Double { Self.roundedHalfUp(2 * exactThickness + 0.5) + 0.5 }
+  var waveHeight: Double { Self.roundedHalfUp(3 * exactThickness + 0.5) + 0.5 }
+
+  private static func roundedHalfUp(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
 
   /// All that the line can cover.
   var bounds: PixelRect {
@@ -314,5 +320,5 @@ extension TextDecoration {
     }
   }
 
-  private var waveReach: Double { (1 + 3 * exactThickness) * 3.0.squareRoot() / 6 + exactThickness / 2 }
+  private var waveReach: Double { waveHeight * 3.0.squareRoot() / 6 + exactThickness / 2 }
 }
