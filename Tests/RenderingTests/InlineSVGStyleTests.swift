@@ -197,4 +197,80 @@ struct InlineSVGStyleTests {
     #expect(parsed.elements.contains { $0.name == "image" })
     #expect(warnings.isEmpty)
   }
+
+  private func places(_ text: String) throws -> [String] {
+    let (parsed, warnings) = try picture("<svg width=300 height=100 style='font-size:20px'>\(text)</svg>")
+    #expect(warnings.isEmpty)
+    return parsed.elements.filter { $0.name == "g" }.compactMap { $0.attributes["transform"] }
+  }
+
+  /// The baselines are those of Chromium: half the height of the font up or down, a part of the size of the font, or a
+  /// length. DejaVu Sans of 20 px is 19 + 5 = 24 px high there.
+  @Test(
+    "The baseline shifts in spans, and once more in spans inside of them",
+    arguments: [("super", -12.0), ("sub", 12), ("baseline", 0), ("5", -5), ("50%", -10), ("-0.5em", 10)])
+  func baselineShift(value: String, shift: Double) throws {
+    let end = "\(shift == 0 ? 50 : Int(50 + shift)))"
+    #expect(try places("<text y=50><tspan baseline-shift='\(value)'>a</tspan></text>").last?.hasSuffix(end) == true)
+    #expect(
+      try places("<text y=50><tspan style='baseline-shift:\(value)'>a</tspan></text>").last?.hasSuffix(end) == true)
+    let twice = "\(Int(50 + 2 * shift)))"
+    let nested = "<tspan baseline-shift='\(value)'><tspan baseline-shift='\(value)'>a</tspan></tspan>"
+    #expect(try places("<text y=50>\(nested)</text>").last?.hasSuffix(twice) == true)
+  }
+
+  /// Around (10, 50): by 90° x' = 10 - (y - 50), y' = 50 + (x - 10). The last angle is that of all letters that follow.
+  @Test("Letters are turned around where they begin")
+  func rotate() throws {
+    let turns = try places("<text x='10 30 60' y=50 rotate='0 90'>abc</text>").filter { $0.hasPrefix("matrix(0 ") }
+    #expect(turns == ["matrix(0 1 -1 0 80 20)", "matrix(0 1 -1 0 110 -10)"])
+  }
+
+  @Test("White space shows where it is preserved, by texts only")
+  func whiteSpace() throws {
+    func count(_ svg: String) throws -> Int {
+      try picture("<svg>\(svg)</svg>").0.elements.count { $0.name == "use" }
+    }
+    let (kept, collapsed) = (try count("<text>a   b</text>"), try count("<text xml:space=preserve>a   b</text>"))
+    #expect(kept == collapsed)
+    func places(_ svg: String) throws -> [String] {
+      try picture("<svg>\(svg)</svg>").0.elements.filter { $0.name == "use" }.compactMap { $0.attributes["x"] }
+    }
+    let narrow = try places("<text>a   b</text>")
+    #expect(try places("<text xml:space=preserve>a   b</text>") != narrow)
+    #expect(try places("<g xml:space=preserve><text>a   b</text></g>") == narrow)
+    #expect(
+      try picture("<svg><text xml:space=preserve>a  b</text></svg>", .elements).0.elements.contains {
+        $0.attributes["xml:space"] == "preserve"
+      })
+  }
+
+  @Test("Links in pictures have no lines, and lines have the fill of who asks for them")
+  func links() throws {
+    func paths(_ svg: String) throws -> [String?] {
+      try picture("<svg>\(svg)</svg>").0.elements.filter { $0.name == "path" && $0.attributes["id"] == nil }
+        .map { $0.attributes["fill"] }
+    }
+    #expect(try paths("<a href='#'><text>link</text></a>").isEmpty)
+    #expect(try paths("<text text-decoration=underline>a<tspan fill=red>b</tspan></text>") == [nil, "black"])
+  }
+
+  @Test("Of a switch the first child is painted that asks for English or for nothing")
+  func switches() throws {
+    let (parsed, warnings) = try picture(
+      """
+      <svg><switch><rect systemLanguage="de" fill="red"/><rect requiredExtensions="x" fill="red"/>\
+      <rect systemLanguage="de, en" fill="green"/><rect fill="blue"/></switch></svg>
+      """)
+    #expect(warnings.isEmpty)
+    #expect(parsed.elements.filter { $0.name == "rect" }.map { $0.attributes["fill"] } == ["green"])
+  }
+
+  @Test("Vertical text is warned about", arguments: ["writing-mode=vertical-rl", "style='writing-mode:vertical-lr'"])
+  func verticalText(attribute: String) throws {
+    #expect(
+      try picture("<svg><text \(attribute)>a</text></svg>").warnings == [
+        "vertical text in SVG is painted horizontally"
+      ])
+  }
 }

@@ -127,10 +127,13 @@ struct PictureTests {
 
   /// Lengths of waves and rows of pixels around which they swing in pictures of Chromium 156, for lines of a tenth of
   /// the size of the font: 2 · 1.4 + 0.5 is 3.3, so 3 and a half px; 2 · 1.5 + 0.5 is rounded up.
-  @Test("Waves have whole lengths and swing around the middles of pixels", arguments: [(12, "7"), (14, "7"), (15, "9"), (18, "9"), (25, "13")])
+  @Test(
+    "Waves have whole lengths and swing around the middles of pixels",
+    arguments: [(12, "7"), (14, "7"), (15, "9"), (18, "9"), (25, "13")])
   func waves(size: Int, length: String) throws {
     let picture = try picture(
-      "<div style=\"font-size:\(size)px;line-height:40px;text-decoration:underline wavy;text-decoration-skip-ink:none\">no</div>")
+      "<div style=\"font-size:\(size)px;line-height:40px;text-decoration:underline wavy;text-decoration-skip-ink:none\">no</div>"
+    )
     let path = try #require(picture.elements.last { $0.attributes["stroke"] != nil }?.attributes["d"])
     #expect(path.hasPrefix("M-\(length) "))
     #expect(path.prefix { $0 != "c" }.hasSuffix(".5"))

@@ -21,7 +21,7 @@ enum PresentationalHints {
     guard attributes.count > 0 else { return "" }
     switch tag.name {
     case "img", "video", "iframe", "embed", "object", "input": return replaced(tag.name, attributes)
-    case "svg": return canvas(tag.name, attributes) + SVGHints.declarations(attributes)
+    case "svg": return canvas(tag.name, attributes) + SVGHints.declarations(attributes, of: tag.name)
     case "canvas": return canvas(tag.name, attributes)
     case "body": return background(attributes) + color("text", attributes) + bodyMargins(attributes)
     case "font": return color("color", attributes) + font(attributes)
@@ -30,7 +30,7 @@ enum PresentationalHints {
     case "hr": return rule(attributes)
     case "br": return clear(attributes)
     case "ol", "ul", "li": return listType(attributes)
-    default: return SVGHints.elements.contains(tag.name) ? SVGHints.declarations(attributes) : ""
+    default: return SVGHints.elements.contains(tag.name) ? SVGHints.declarations(attributes, of: tag.name) : ""
     }
   }
 

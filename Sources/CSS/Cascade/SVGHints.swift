@@ -13,15 +13,20 @@ enum SVGHints {
   private static let fontProperties: Set<String> = [
     "font-family", "font-size", "font-stretch", "font-style", "font-variant", "font-weight", "letter-spacing",
     "word-spacing", "direction", "font-feature-settings", "font-kerning", "font-variation-settings",
-    "overflow", "text-decoration", "white-space",
+    "overflow", "text-decoration", "white-space", "writing-mode",
   ]
 
   /// Properties of boxes that SVG has, too.
   private static let otherProperties: Set<String> = ["color", "display", "opacity", "visibility"]
 
-  static func declarations(_ attributes: [ElementTree.Attribute]) -> String {
+  static func declarations(_ attributes: [ElementTree.Attribute], of name: String) -> String {
     var declarations = ""
     for attribute in attributes {
+      // https://www.w3.org/TR/2018/CR-SVG2-20181004/text.html#WhiteSpace
+      if attribute.name == "xml:space" || attribute.name == "space", name == "text" || name == "tspan" {
+        declarations += attribute.value == "preserve" ? "white-space:pre;" : "white-space:normal;"
+        continue
+      }
       let isFont = fontProperties.contains(attribute.name)
       guard isFont || refers(attribute.value), !attribute.value.utf8.contains(where: isDelimiter),
         isFont || otherProperties.contains(attribute.name) || SVGProperty(rawValue: attribute.name) != nil

@@ -43,6 +43,7 @@ extension StyleSheet {
     mark { background-color: yellow; color: black }
     abbr[title], acronym[title] { text-decoration: dotted underline }
     a:-webkit-any-link { color: #0000EE; text-decoration: underline }
+    svg a:-webkit-any-link { color: inherit; text-decoration: none }
     q::before { content: open-quote }
     q::after { content: close-quote }
 

@@ -64,7 +64,7 @@ enum InlineSVG {
 
   /// The element that is written for one; `nil` if it is not taken over. Links show what is in them.
   static func tag(_ name: String) -> String? {
-    if name == "a" { return "g" }
+    if name == "a" || name == "switch" { return "g" }
     return elements.contains(name) || name == "image" ? name : nil
   }
 
@@ -72,7 +72,7 @@ enum InlineSVG {
     "id", "href", "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "dx", "dy",
     "width", "height", "points", "transform", "viewBox", "preserveAspectRatio", "offset", "gradientUnits",
     "gradientTransform", "spreadMethod", "clipPathUnits", "maskUnits", "maskContentUnits", "patternUnits",
-    "patternContentUnits", "patternTransform", "pathLength", "textLength", "lengthAdjust", "markerWidth",
+    "patternContentUnits", "patternTransform", "pathLength", "rotate", "textLength", "lengthAdjust", "markerWidth",
     "markerHeight",
     "markerUnits", "refX", "refY", "orient", "filterUnits", "primitiveUnits", "in", "in2", "result", "stdDeviation",
     "values", "type", "mode", "operator", "k1", "k2", "k3", "k4", "tableValues", "slope", "intercept", "amplitude",

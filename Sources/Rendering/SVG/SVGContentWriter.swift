@@ -50,6 +50,10 @@ struct SVGContentWriter {
 
   mutating func writeChildren(of parent: ElementTree.Index, to out: inout ByteBuffer) {
     let parentName = elements[parent].name
+    if parentName == "switch" {
+      if let chosen = chosenChild(of: parent) { write(chosen, to: &out) }
+      return
+    }
     for child in elements[parent].children {
       switch child {
       case .text(let text): if ["text", "tspan", "a"].contains(parentName) { out.append(xmlText: text) }
@@ -59,8 +63,31 @@ struct SVGContentWriter {
     }
   }
 
+  /// The first child of a `<switch>` that asks for nothing but English; what cannot be painted is passed over.
+  ///
+  /// https://www.w3.org/TR/2018/CR-SVG2-20181004/struct.html#SwitchElement
+  private func chosenChild(of parent: ElementTree.Index) -> ElementTree.Index? {
+    for case .element(let child) in elements[parent].children where InlineSVG.tag(elements[child].name) != nil {
+      let isChosen = elements[child].attributes.allSatisfy { attribute in
+        switch attribute.name {
+        case "systemLanguage":
+          attribute.value.split(separator: ",").contains { tag in
+            ["en", "en-us"].contains(tag.filter { !$0.isWhitespace }.lowercased())
+          }
+        case "requiredExtensions": false
+        default: true
+        }
+      }
+      if isChosen { return child }
+    }
+    return nil
+  }
+
   mutating func write(_ index: ElementTree.Index, to out: inout ByteBuffer) {
     let name = elements[index].name
+    if name == "text", let styles, styles.styles[Int(index)].text.value.writingMode.isVertical {
+      warn("vertical text in SVG is painted horizontally")
+    }
     if isFile && name == "style" { return writeStyleSheet(index, to: &out) }
     guard let tag = InlineSVG.tag(name) else {
       if !["title", "desc", "metadata", "style"].contains(name), isFile || name != "foreignObject" {

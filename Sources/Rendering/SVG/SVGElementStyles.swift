@@ -36,6 +36,12 @@ struct SVGElementStyles {
     return nil
   }
 
+  /// The value of a property of SVG that is not inherited, as given for an element; `nil` if none is.
+  func ownValue(of property: SVGProperty, for index: ElementTree.Index) -> String? {
+    declared(for: index)?.declared.first { $0.property == property }?.value
+      ?? elements[index].attributes.first { $0.name == property.name }?.value
+  }
+
   /// The map of the `transform` of an element whose viewport has the given size, whose origin is that of its coordinates.
   func transform(of index: ElementTree.Index, _ style: SVGStyle, viewport: (width: Double, height: Double))
     -> AffineTransform
@@ -129,6 +135,7 @@ extension SVGContentWriter {
     guard let styles else { return }
     let style = styles.styles[Int(text)].text.value
     out.append(font: style, includesDefaults: true)
+    if [.pre, .preWrap, .breakSpaces].contains(style.whiteSpace) { out.append(" xml:space=\"preserve\"") }
     if style.variantCaps != .normal { out.append(" font-variant=\"small-caps\"") }
     if style.letterSpacing != 0 { out.append(attribute: "letter-spacing", Double(style.letterSpacing)) }
     if style.wordSpacing != 0 { out.append(attribute: "word-spacing", Double(style.wordSpacing)) }

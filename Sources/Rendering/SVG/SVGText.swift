@@ -73,10 +73,9 @@ extension Painter {
     return texts
   }
 
-  /// Whether there are letters in a text whose order or shape depends on others, or that are stretched or turned: such a
-  /// text stays one.
+  /// Whether there are letters in a text whose order or shape depends on others, or that are stretched: such a text stays one.
   private static func needsOrder(_ text: ElementTree.Index, _ elements: ElementTree) -> Bool {
-    if elements[text].attributes.contains(where: { $0.name == "textLength" || $0.name == "rotate" }) { return true }
+    if elements[text].attributes.contains(where: { $0.name == "textLength" }) { return true }
     return elements[text].children.contains { child in
       switch child {
       case .text(let text): text.unicodeScalars.contains { needsOrder($0.value) }
@@ -99,6 +98,15 @@ extension Painter {
     var text: StandaloneText
     var x: Double
     var y: Double
+    /// Degrees, around `x` and `y`.
+    var rotation: Double
+
+    var turn: AffineTransform {
+      let (sine, cosine) = AffineTransform.sineAndCosine(degrees: rotation)
+      return AffineTransform.translation(x, y)
+        .concatenated(with: AffineTransform(a: cosine, b: sine, c: -sine, d: cosine))
+        .concatenated(with: .translation(-x, -y))
+    }
   }
 
   private mutating func pieces(
@@ -118,7 +126,8 @@ extension Painter {
       let style = styles.styles[Int(run.element)].text.value
       let glyphs = Self.spaced(shaper.glyphRuns(of: run.text, in: style), style)
       guard let shaped = StandaloneText(glyphs) else { continue }
-      placed.append(PlacedRun(element: run.element, text: shaped, x: x, y: y + baseline(of: run.element, styles)))
+      let shift = baseline(of: run.element, styles) - baselineShift(of: run.element, styles)
+      placed.append(PlacedRun(element: run.element, text: shaped, x: x, y: y + shift, rotation: run.rotation))
       x += shaped.width
     }
     align(&placed, from: chunk, to: x, styles)
@@ -185,6 +194,28 @@ extension Painter {
     }
   }
 
+  /// How far text is raised by `baseline-shift` in the elements that it is in, px.
+  ///
+  /// https://www.w3.org/TR/2018/CR-SVG2-20181004/text.html#BaselineShiftProperty
+  private func baselineShift(of element: ElementTree.Index, _ styles: SVGElementStyles) -> Double {
+    var (element, shift) = (element, 0.0)
+    while element >= 0, ["tspan", "a"].contains(styles.elements[element].name) {
+      let style = styles.styles[Int(element)].text.value
+      switch styles.ownValue(of: .baselineShift, for: element) {
+      case nil, "baseline": break
+      case "super", "sub":
+        // Half the height of the font.
+        let metrics = laidOut.fonts.lineMetrics(for: style)
+        let half = ((metrics?.ascent.px ?? 0) + (metrics?.descent.px ?? 0)) / 2
+        shift += styles.ownValue(of: .baselineShift, for: element) == "super" ? half : -half
+      case .some(let length):
+        shift += SVGTextLayout.lengths(length, fontSize: Double(style.size), basis: Double(style.size)).first ?? 0
+      }
+      element = styles.elements[element].parent
+    }
+    return shift
+  }
+
   private func spans(
     of element: ElementTree.Index, in text: ElementTree.Index, _ elements: ElementTree
   ) -> [ElementTree.Index] {
@@ -203,9 +234,15 @@ extension Painter {
     let fill = styles.value(of: .fill, for: run.element) ?? ""
     let isPlain = stroke == "none" && !fill.contains("(")
     let start = body.count
+    let isTurned = run.rotation != 0 && !isInClip
+    if isTurned {
+      body.append("<g transform=\"")
+      body.append(transform: run.turn)
+      body.append("\">")
+    }
     for glyphs in run.text.runs {
       if isInClip {
-        writePathData(of: glyphs, x: run.x, baseline: run.y)
+        writePathData(of: glyphs, x: run.x, baseline: run.y, run.rotation == 0 ? nil : run.turn)
       } else if isPlain || glyphs.font.hasColorLayers || glyphs.font.hasBitmaps {
         write(glyphs, x: run.x, baseline: run.y, styles.styles[Int(run.element)].paint.value.color, .inherited)
       } else {
@@ -215,6 +252,7 @@ extension Painter {
       }
     }
     if !isInClip { drawDecorations(of: run, styles) }
+    if isTurned { body.append("</g>") }
     var bytes: [UInt8] = []
     body.withBytes(from: start) { bytes = Array($0) }
     body.truncate(to: start)
@@ -225,13 +263,18 @@ extension Painter {
   ///
   /// https://www.w3.org/TR/2018/CR-SVG2-20181004/text.html#TextDecorationProperties
   private mutating func drawDecorations(of run: PlacedRun, _ styles: SVGElementStyles) {
-    var lines: PaintStyle.DecorationLines = []
     var element = run.element
     while element >= 0, ["text", "tspan", "a"].contains(styles.elements[element].name) {
-      lines.formUnion(styles.styles[Int(element)].paint.value.decorationLines)
+      let lines = styles.styles[Int(element)].paint.value.decorationLines
+      if !lines.isEmpty, run.text.width > 0 { draw(lines, of: element, along: run, styles) }
       element = styles.elements[element].parent
     }
-    guard !lines.isEmpty, run.text.width > 0 else { return }
+  }
+
+  /// Lines have the fill of the element that asks for them.
+  private mutating func draw(
+    _ lines: PaintStyle.DecorationLines, of element: ElementTree.Index, along run: PlacedRun, _ styles: SVGElementStyles
+  ) {
     let style = styles.styles[Int(run.element)].text.value
     let (thickness, ascent) = (Double(style.size) / 10, laidOut.fonts.lineMetrics(for: style)?.ascent.px ?? 0)
     var tops: [Double] = []
@@ -242,20 +285,33 @@ extension Painter {
     for top in tops {
       body.append(path: PixelRect(x: run.x, y: top, width: run.text.width, height: thickness))
     }
-    body.append("\"/>")
+    body.append(UInt8(ascii: "\""))
+    let fill = styles.value(of: .fill, for: element) ?? "black"
+    if fill != styles.value(of: .fill, for: run.element) ?? "black", !fill.contains("(") {
+      body.append(" fill=\"")
+      body.append(xmlText: fill)
+      body.append(UInt8(ascii: "\""))
+    }
+    body.append("/>")
   }
 
-  private mutating func writePathData(of run: GlyphRun, x: Double, baseline: Double) {
+  private mutating func writePathData(
+    of run: GlyphRun, x: Double, baseline: Double, _ turn: AffineTransform? = nil
+  ) {
     guard run.font.unitsPerEm > 0, run.size > 0 else { return }
     let scale = Double(run.size) / Double(run.font.unitsPerEm)
     let slant = run.synthesizesItalic ? scale / 4 : 0
     for glyph in run.glyphs {
       let (left, bottom) = (x + Double(glyph.x), baseline + Double(glyph.y))
       func append(_ pointX: Float, _ pointY: Float) {
+        var place = (
+          x: left + Double(pointX) * scale + Double(pointY) * slant, y: bottom - Double(pointY) * scale
+        )
+        if let turn { place = turn.apply(place.x, place.y) }
         body.append(UInt8(ascii: " "))
-        body.append(left + Double(pointX) * scale + Double(pointY) * slant, decimals: 4)
+        body.append(place.x, decimals: 4)
         body.append(UInt8(ascii: " "))
-        body.append(bottom - Double(pointY) * scale, decimals: 4)
+        body.append(place.y, decimals: 4)
       }
       for command in run.font.outline(of: glyph.id) {
         switch command {

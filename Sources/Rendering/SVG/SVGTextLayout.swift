@@ -16,6 +16,8 @@ struct SVGTextLayout {
     /// How far it is moved from there.
     var dx = 0.0
     var dy = 0.0
+    /// How far it is turned around where it begins, degrees; such a run has one character.
+    var rotation = 0.0
   }
 
   private struct Character {
@@ -25,8 +27,9 @@ struct SVGTextLayout {
     var y: Double?
     var dx = 0.0
     var dy = 0.0
+    var rotation: Double?
 
-    var isPlaced: Bool { x != nil || y != nil || dx != 0 || dy != 0 }
+    var isPlaced: Bool { x != nil || y != nil || dx != 0 || dy != 0 || (rotation ?? 0) != 0 }
   }
 
   private let elements: ElementTree
@@ -99,6 +102,7 @@ struct SVGTextLayout {
   private mutating func place(_ element: ElementTree.Index, from start: Int) {
     let style = styles.styles[Int(element)].text.value
     for attribute in elements[element].attributes {
+      if attribute.name == "rotate" { turn(attribute.value, from: start) }
       let isHorizontal = attribute.name == "x" || attribute.name == "dx"
       guard isHorizontal || attribute.name == "y" || attribute.name == "dy" else { continue }
       let basis = isHorizontal ? viewport.width : viewport.height
@@ -114,23 +118,32 @@ struct SVGTextLayout {
     }
   }
 
+  /// Turns characters; the last angle is that of all that follow in the element.
+  private mutating func turn(_ list: String, from start: Int) {
+    let angles = Self.lengths(list, fontSize: 0, basis: 0)
+    guard let last = angles.last else { return }
+    for index in start..<max(characters.count, start) where characters[index].rotation == nil {
+      characters[index].rotation = index - start < angles.count ? angles[index - start] : last
+    }
+  }
+
   private var runs: [Run] {
     var runs: [Run] = []
     for character in characters {
-      if let last = runs.last, last.element == character.element, !character.isPlaced {
+      if let last = runs.last, last.element == character.element, !character.isPlaced, last.rotation == 0 {
         runs[runs.count - 1].text.append(character.character)
       } else {
         runs.append(
           Run(
             element: character.element, text: String(character.character), x: character.x, y: character.y,
-            dx: character.dx, dy: character.dy))
+            dx: character.dx, dy: character.dy, rotation: character.rotation ?? 0))
       }
     }
     return runs
   }
 
   /// The lengths in a list, px; up to the first that is none.
-  private static func lengths(_ list: String, fontSize: Double, basis: Double) -> [Double] {
+  static func lengths(_ list: String, fontSize: Double, basis: Double) -> [Double] {
     var lengths: [Double] = []
     for item in list.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
       let unit = item.reversed().prefix { $0.isLetter || $0 == "%" }.reversed()
