@@ -16,7 +16,8 @@ extension BoxGenerator {
   mutating func addFallback(of element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) -> Bool {
     let address = elements[element].attribute("src") ?? ""
     let isSized = Self.isSized(style.layout)
-    if isSized, alternative(of: element) != nil, elements.mode == .quirks || !hasAlternative(element), !address.isEmpty,
+    if isSized, box.display == .inline || box.display == .inlineBlock, !box.isOutOfFlow, !box.isFloating,
+      alternative(of: element) != nil, elements.mode == .quirks || !hasAlternative(element), !address.isEmpty,
       images.policy.isMissing(address), !images.canRead(address)
     {
       addFrame(of: element, box, style)
@@ -100,12 +101,18 @@ extension BoxGenerator {
   /// corner, on whose lower edge the baseline is.
   private mutating func addFrame(of element: ElementTree.Index, _ box: BoxList.Box, _ style: ComputedStyle) {
     var box = box
-    if box.display == .inline {
-      box.display = .inlineBlock
-    } else if box.display == .block {
-      box.display = .flowRoot
-    }
+    box.display = .inlineBlock
     openBox(box)
+    // A line that is no higher than the frame.
+    var text = style.text.value
+    text.lineHeight = .px(.zero)
+    var lineStyle = ComputedStyle(text: Shared(text), paint: Shared(PaintStyle()))
+    lineStyle.layout.display = .block
+    lineStyle.layout.height = .percent(100)
+    generatedStyles.append(lineStyle)
+    var line = BoxList.Box(.box, element: element, display: .block)
+    line.generated = Int32(generatedStyles.count - 1)
+    openBox(line)
     var frameStyle = ComputedStyle(text: style.text, paint: Shared(PaintStyle()))
     frameStyle.layout.display = .inlineBlock
     frameStyle.layout.direction = style.layout.direction
@@ -126,6 +133,7 @@ extension BoxGenerator {
     frame.content = Int32(replaced.count)
     replaced.append(Self.icon)
     _ = place(frame)
+    closeBox()
     closeBox()
   }
 

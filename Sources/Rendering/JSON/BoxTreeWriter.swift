@@ -25,11 +25,19 @@ public struct BoxTreeWriter: ~Copyable {
 
   private struct StyleRecord {
     var display: StaticString
+    /// For items, floats and the like.
+    var blockified: StaticString
+    var blockifiesChildren: Bool
+    /// Whether children have the same box around them as the element.
+    var isTransparent: Bool
     var clipsContent: Bool
     var clampsLines: Bool
 
     init(_ style: Style) {
-      display = style.computedDisplayName
+      blockified = style.blockifiedDisplayName
+      display = style.isBlockified ? blockified : style.computedDisplayName
+      blockifiesChildren = style.blockifiesChildren
+      isTransparent = style.display == .contents
       clipsContent = style.overflowX != .visible || style.overflowY != .visible
       clampsLines = style.clampsLines
     }
@@ -43,6 +51,8 @@ public struct BoxTreeWriter: ~Copyable {
     var node: NodeIndex
     /// How far down lines are shown, in page px.
     var lineLimit: Double
+    /// Whether boxes of children are block-level.
+    var blockifiesChildren = false
     var hasChildren: Bool
   }
 
@@ -156,11 +166,14 @@ public struct BoxTreeWriter: ~Copyable {
       out.append(",\"id\":")
       out.append(jsonString: tag.id)
     }
-    if options.fields == .full { writeIdentity(index, tag.classes) }
+    let isBlockified = open.last?.blockifiesChildren ?? true
+    if options.fields == .full { writeIdentity(index, tag.classes, isBlockified: isBlockified) }
     let node = laidOut.boxTree.nodeOfElement[Int(index)]
     var entry = OpenElement(
       element: index, box: open.last?.box ?? PixelRect(x: 0, y: 0, width: 0, height: 0),
       node: open.last?.node ?? -1, lineLimit: open.last?.lineLimit ?? .infinity, hasChildren: false)
+    let style = styles[styleIndex(of: index)]
+    entry.blockifiesChildren = style.isTransparent ? isBlockified : style.blockifiesChildren
     if node >= 0 {
       writeBox(node, &entry)
       explanations?.write(node, to: &out)
@@ -171,7 +184,7 @@ public struct BoxTreeWriter: ~Copyable {
     writeTextLines(of: index, entry)
   }
 
-  private mutating func writeIdentity(_ index: ElementTree.Index, _ classes: [String]) {
+  private mutating func writeIdentity(_ index: ElementTree.Index, _ classes: [String], isBlockified: Bool) {
     if !classes.isEmpty {
       out.append(",\"class\":\"")
       for (position, name) in classes.enumerated() {
@@ -182,7 +195,8 @@ public struct BoxTreeWriter: ~Copyable {
       out.append(UInt8(ascii: "\""))
     }
     out.append(",\"display\":\"")
-    out.append(styles[styleIndex(of: index)].display)
+    let style = styleIndex(of: index)
+    out.append(isBlockified ? styles[style].blockified : styles[style].display)
     out.append(UInt8(ascii: "\""))
   }
 
@@ -324,6 +338,7 @@ extension BoxTreeWriter {
     var isFirst = true
     while node >= 0, !isStopped() {
       var index = textLines.firstEntry[Int(node)]
+      var followsSoftHyphen = false
       while index >= 0, !isStopped() {
         let line = textLines.entries[Int(index)]
         index = line.next
@@ -331,7 +346,9 @@ extension BoxTreeWriter {
         guard box.width > 0 || box.height > 0, box.y < entry.lineLimit else { continue }
         out.append(isFirst ? ",\"textLines\":[{\"text\":" : ",{\"text\":")
         isFirst = false
-        writeText(line.fragment)
+        let isBeforeHyphen = index >= 0 && textLines.entries[Int(index)].fragment.kind == .hyphen
+        followsSoftHyphen = writeText(
+          line.fragment, cuttingSoftHyphen: isBeforeHyphen, followsSoftHyphen: followsSoftHyphen)
         write(",\"x\":", box.x - entry.box.x)
         write(",\"y\":", box.y - entry.box.y)
         write(",\"width\":", box.width)
@@ -344,10 +361,13 @@ extension BoxTreeWriter {
     if !isFirst { out.append(UInt8(ascii: "]")) }
   }
 
-  private mutating func writeText(_ fragment: LineFragment) {
+  /// - Returns: Whether a soft hyphen at the end was left to the hyphen that is shown for it.
+  private mutating func writeText(
+    _ fragment: LineFragment, cuttingSoftHyphen: Bool, followsSoftHyphen: Bool
+  ) -> Bool {
     if fragment.kind == .hyphen {
-      out.append("\"\"")
-      return
+      out.append(followsSoftHyphen ? "\"\u{AD}\"" : "\"\"")
+      return false
     }
     if cursorNode != fragment.node {
       cursorNode = fragment.node
@@ -361,10 +381,14 @@ extension BoxTreeWriter {
       default: false
       }
     var text = tree.text(of: fragment.node)
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       let start = cursor.byteOffset(of: Int(fragment.textStart), in: bytes)
-      let end = max(cursor.byteOffset(of: Int(fragment.textEnd), in: bytes), start)
+      var end = max(cursor.byteOffset(of: Int(fragment.textEnd), in: bytes), start)
+      // U+00AD is C2 AD in UTF-8.
+      let isCut = cuttingSoftHyphen && end - start >= 2 && bytes[end - 2] == 0xC2 && bytes[end - 1] == 0xAD
+      if isCut { end -= 2 }
       out.append(jsonText: UnsafeBufferPointer(rebasing: bytes[start..<end]), collapsingSpaces: collapses)
+      return isCut
     }
   }
 

@@ -6,6 +6,23 @@ extension Style {
     if isWebkitBox && lineClamp > 0 { return "flow-root" }
     return display.name
   }
+
+  /// The same for a box that is block-level in any case: an item of a flex or grid container, a float, a box out of
+  /// the flow, the root.
+  ///
+  /// https://www.w3.org/TR/2023/CR-css-display-3-20230330/#transformations
+  var blockifiedDisplayName: StaticString {
+    if isWebkitBox && lineClamp > 0 { return "flow-root" }
+    return display == .inlineBlock ? "block" : display.blockified.name
+  }
+
+  /// Whether the box itself is made block-level.
+  var isBlockified: Bool { position.isOutOfFlow || float != .none }
+
+  /// Whether children are made block-level.
+  var blockifiesChildren: Bool {
+    display.isFlex && !isWebkitBox || display == .grid || display == .inlineGrid
+  }
 }
 
 extension Display {

@@ -7,8 +7,8 @@ import LayoutEngine
 ///
 /// https://www.w3.org/TR/2023/WD-css-overflow-3-20230329/#scrollable
 struct ScrollableOverflow {
-  private let laidOut: LaidOutDocument
-  private let tree: LayoutTree
+  let laidOut: LaidOutDocument
+  let tree: LayoutTree
   private let isTransformed: Bool
   /// Whether all flow coordinates are physical ones, as in most documents.
   private let isHorizontal: Bool
@@ -50,7 +50,10 @@ struct ScrollableOverflow {
     }
     var reach = areas[Int(node)]
     if !isInlineBox {
-      reach.unite(paddingBox(style, frame))
+      // Half of the collapsed borders of a table is that of its cells.
+      let isCollapsed = style.collapsesBorders && style.display.isTable
+      reach.unite(
+        isCollapsed ? Extent(x: .zero, y: .zero, width: frame.width, height: frame.height) : paddingBox(style, frame))
       areas[Int(node)] = reach
       reach.unite(Extent(x: .zero, y: .zero, width: frame.width, height: frame.height))
       reach.clip(to: frame, x: style.overflowX != .visible, y: style.overflowY != .visible)
@@ -192,6 +195,9 @@ struct ScrollableOverflow {
     for fragment in laidOut.boxes.fragments(of: node) where fragment.kind != .ellipsis {
       let frame = fragment.frame
       var extent = Extent(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      if fragment.kind == .text, extent.right > size.width || extent.left < .zero, !mode.isVertical {
+        cutHangingSpaces(of: fragment, in: node, from: &extent)
+      }
       if fragment.kind == .box { addMargins(of: fragment, basis: size.width.px, to: &extent) }
       area.unite(extent)
       // Only scroll containers have padding after their content.
@@ -286,6 +292,9 @@ extension ScrollableOverflow {
 
   private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
     if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
+    if style.display.isFlex, let content = fieldContent(of: node) {
+      return fieldScrollSize(of: content, style)
+    }
     if isHorizontal && style.direction == .ltr && !Self.isScrollContainer(style) {
       let padding = paddingBox(style, laidOut.boxes.frame(of: node))
       let area = areas[Int(node)]
@@ -312,6 +321,34 @@ extension ScrollableOverflow {
     return mode.isVertical ? (vertical, horizontal) : (horizontal, vertical)
   }
 
+  /// The box in which the content of a fieldset with a legend scrolls.
+  ///
+  /// https://html.spec.whatwg.org/multipage/rendering.html#anonymous-fieldset-content-box
+  private func fieldContent(of node: NodeIndex) -> NodeIndex? {
+    let legend = node + 1
+    guard legend < tree.subtreeEnd(of: node),
+      tree.withCommonStyle(of: legend, { $0.baselineExport == .passedOver })
+    else { return nil }
+    let content = tree.subtreeEnd(of: legend)
+    return content < tree.subtreeEnd(of: node) ? content : nil
+  }
+
+  /// How far that box reaches, with the padding of the fieldset.
+  private func fieldScrollSize(of content: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
+    let (frame, area) = (laidOut.boxes.frame(of: content), areas[Int(content)])
+    let basis = laidOut.boxes.frame(of: tree.parent(of: content)).width.px
+    func padding(_ start: Length, _ end: Length) -> LayoutUnit {
+      let calculations = laidOut.document.calculations
+      return LayoutUnit(start.pixels(basis: basis, calculations)) + LayoutUnit(end.pixels(basis: basis, calculations))
+    }
+    let width = max(frame.width, area.right) - min(area.left, .zero)
+    let height = max(frame.height, area.bottom)
+    return (
+      Int((width + padding(style.padding.left, style.padding.right)).round),
+      Int((height + padding(style.padding.top, style.padding.bottom)).round)
+    )
+  }
+
   /// `clientWidth` and `clientHeight`, in whole px.
   ///
   /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-clientwidth
@@ -323,7 +360,10 @@ extension ScrollableOverflow {
 
   private func clientSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
     if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
-    let padding = paddingBox(style, laidOut.boxes.frame(of: node))
+    let frame = laidOut.boxes.frame(of: node)
+    // Tables have no client area of their own: their border counts.
+    if style.display.isTable { return (Int(frame.width.round), Int(frame.height.round)) }
+    let padding = paddingBox(style, frame)
     return (Int(padding.width.round), Int(padding.height.round))
   }
 

@@ -12,10 +12,20 @@ extension Painter {
   }
 
   /// Paints what stands for an image that cannot be read: a torn sheet with a landscape, in the upper corner where lines
-  /// begin.
+  /// begin, and a frame if there is room for it.
   mutating func paintBrokenImage(_ node: NodeIndex) {
-    let area = decoratedBox(node).contentEdge.rect
+    var area = decoratedBox(node).contentEdge.rect
     guard area.width >= Self.brokenImageSide, area.height >= Self.brokenImageSide else { return }
+    if !laidOut.boxTree.isGenerated(node), !hasSizeOfBrokenImage(node) {
+      guard area.width >= Self.brokenImageSide + 2, area.height >= Self.brokenImageSide + 2 else { return }
+      setClip(plan.clipOfNode[Int(node)])
+      body.append("<path d=\"")
+      body.append(path: PixelRect(x: area.x + 0.5, y: area.y + 0.5, width: area.width - 1, height: area.height - 1))
+      body.append(UInt8(ascii: "\""))
+      appendStroke(Color(red: 0.753, green: 0.753, blue: 0.753), width: 1, nil)
+      body.append("/>")
+      area = PixelRect(x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 4)
+    }
     setClip(plan.clipOfNode[Int(node)])
     let isLeftToRight = tree.style(of: node).direction == .ltr
     let x = isLeftToRight ? area.x : area.maxX - Self.brokenImageSide
