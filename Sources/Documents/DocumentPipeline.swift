@@ -273,7 +273,7 @@ public struct DocumentPipeline: Sendable {
       embedding.embed(in: &styles.styles)
     }
     let brokenImages = BrokenImages(maximumPixels: options.limits.imagePixels)
-    brokenImages.report(in: styles.styles, &log)
+    brokenImages.report(in: styles.styles, input.elements, &log)
     UnpaintedReferences.report(in: styles.styles, input.elements, &log)
     let images = ImageLoader(policy: options.resources, limit: options.limits.bytes)
     var generator = BoxGenerator(

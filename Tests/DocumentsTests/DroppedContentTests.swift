@@ -136,7 +136,8 @@ struct DroppedContentTests {
       try warnings("<img src='data:image/png;base64,AAAA'>")
         == [Diagnostic(.warning, message, at: SourceLocation(line: 1, column: 1))])
     #expect(
-      try warnings("<style>p { background: url(data:image/png;base64,AAAA) }</style><p>").map(\.message) == [message])
+      try warnings("<style>p { background: url(data:image/png;base64,AAAA) }</style>\n<p>a<p>b")
+        == [Diagnostic(.warning, message, at: SourceLocation(line: 2, column: 1))])
     #expect(
       try warnings("<img src='data:image/png'>").map(\.message) == [
         "an image is not shown: its address is not a data: URL that can be read"

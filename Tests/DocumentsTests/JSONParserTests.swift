@@ -118,4 +118,34 @@ struct JSONParserTests {
     #expect(input.sheets.map(\.pointer) == ["/html", "/css/0", "/css/1"])
     #expect(input.viewport == ParsedInput.Viewport(width: 3, height: 4))
   }
+
+  @Test(
+    "members that are written nearly as others are warned about",
+    arguments: [
+      ("typ", "type"), ("tpye", "type"), ("child", "children"), ("childern", "children"), ("childs", "children"),
+      ("clas", "class"), ("classname", "className"), ("stlye", "style"), ("txt", "text"),
+    ])
+  func misspelledMembers(name: String, member: String) throws {
+    #expect(
+      try parse(#"{"type": "p", "\#(name)": "x"}"#).diagnostics.map(\.message) == [
+        "'\(name)' is an attribute here: perhaps '\(member)' is meant"
+      ])
+  }
+
+  @Test(
+    "attributes of HTML and SVG are not",
+    arguments: [
+      "title", "id", "href", "src", "alt", "size", "step", "span", "cols", "clip", "cx", "rx", "dx", "tabIndex", "lang",
+      "dir",
+    ])
+  func attributesAreNoMistakes(name: String) throws {
+    #expect(try parse(#"{"type": "p", "\#(name)": "x"}"#).diagnostics.isEmpty)
+  }
+
+  @Test("a text that is not UTF-8 is told so, with the place")
+  func notUTF8() {
+    let error = JSONFailure.error(for: Array(#"{"a": ""#.utf8) + [0xFF] + Array(#""}"#.utf8))
+    #expect(error.diagnostic.message == "not JSON: the text is not UTF-8")
+    #expect(error.diagnostic.location?.column == 8)
+  }
 }

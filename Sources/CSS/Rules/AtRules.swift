@@ -58,10 +58,15 @@ extension StyleSheetParser {
     case "property": parseProperty(start, list, scope)
     case "page", "view-transition", "starting-style", "position-try": break
     case "keyframes", "-webkit-keyframes":
-      reporter.report("`@\(name)` is ignored: a still picture has no animations", at: start)
+      reportKeyframes(name, start)
     case "import": reporter.report("`@import` is not supported: nothing is loaded", at: start)
     default: reporter.report("unknown at-rule `@\(name)`", at: start)
     }
+  }
+
+  private mutating func reportKeyframes(_ name: String, _ start: Int) {
+    reporter.report(
+      "`@\(name)` is ignored: animations are not run, and elements are laid out and painted as without them", at: start)
   }
 
   /// The media queries of an older `@media` rule that begins alike.
@@ -91,7 +96,7 @@ extension StyleSheetParser {
       for name in names { _ = layer(named: name, in: scope.layer) }
     case "charset", "page", "view-transition", "starting-style", "position-try": break
     case "keyframes", "-webkit-keyframes":
-      reporter.report("`@\(name)` is ignored: a still picture has no animations", at: start)
+      reportKeyframes(name, start)
     case "import": reporter.report("`@import` is not supported: nothing is loaded", at: start)
     default: reporter.report("unknown at-rule `@\(name)`", at: start)
     }

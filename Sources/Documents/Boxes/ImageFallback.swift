@@ -119,14 +119,16 @@ extension BoxGenerator {
     frameStyle.layout.boxSizing = .borderBox
     frameStyle.layout.width = .percent(100)
     frameStyle.layout.height = .percent(100)
+    var paint = frameStyle.paint.value
     if Self.hasRoomForFrame(style.layout) {
-      var paint = frameStyle.paint.value
       paint.borderStyle = Edges(.solid)
       paint.borderColor = Edges(Color(red: 0.753, green: 0.753, blue: 0.753))
-      frameStyle.paint = Shared(paint)
       frameStyle.layout.border = Edges(LayoutUnit(1))
       frameStyle.layout.padding = Edges(.px(LayoutUnit(1)))
+    } else {
+      paint.isVisible = false
     }
+    frameStyle.paint = Shared(paint)
     generatedStyles.append(frameStyle)
     var frame = BoxList.Box(.replaced, element: element, display: .inlineBlock)
     frame.generated = Int32(generatedStyles.count - 1)

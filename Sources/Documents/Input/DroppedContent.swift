@@ -167,17 +167,20 @@ struct BrokenImages {
     return "an image is not shown: it has more than \(maximumPixels) pixels"
   }
 
-  /// Reports the images of the styles of a document.
-  func report(in styles: ComputedStyles, _ log: inout DiagnosticLog) {
+  /// Reports the images of the styles of a document, at the first element that has one.
+  func report(in styles: ComputedStyles, _ elements: ElementTree, _ log: inout DiagnosticLog) {
     var seen: Set<String> = []
-    for style in styles.distinct {
+    for (number, style) in styles.distinct.enumerated() {
       let paint = style.paint.value
       if paint.backgroundLayers.isEmpty, paint.listStyleImage == nil { continue }
       for image in paint.backgroundLayers.map(\.image) + [paint.listStyleImage] {
         guard case .url(let address) = image, seen.count < 100, seen.insert(address).inserted,
           let problem = problem(of: address)
         else { continue }
-        log.report(Diagnostic(.warning, problem))
+        let first = styles.indices.firstIndex { Int($0) == number }
+        let element = first.map { elements[ElementTree.Index($0)] }
+        log.report(
+          Diagnostic(.warning, problem, at: element?.location, pointer: element?.pointer?.description))
       }
     }
   }

@@ -18,7 +18,22 @@ package struct JSONFailure {
       let place = LineMap(bytes).location(of: scan.position)
       return DocumentError(error.isLimit ? .limitExceeded : .malformed, error.message, at: place)
     }
+    if let offset = invalidOffset(in: bytes) {
+      return DocumentError(.malformed, "not JSON: the text is not UTF-8", at: LineMap(bytes).location(of: offset))
+    }
     return DocumentError(.malformed, "not JSON")
+  }
+
+  /// Where a text stops being UTF-8.
+  private static func invalidOffset(in bytes: [UInt8]) -> Int? {
+    var (parser, iterator, offset) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator(), 0)
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let units): offset += units.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
   }
 
   private struct Problem: Error {

@@ -172,6 +172,13 @@ struct TagReader {
     let number = attributeNames.number(of: key, in: tape) { AttributeNames.attribute(tape.string($0)) }
     let name = attributeNames[number]
     guard !parts.attributes.contains(where: { $0.name == name }) else { return }
+    if tape.kind(value) != .array, tape.kind(value) != .object, let member = MisspelledMember.meant(by: name) {
+      let key = tape.string(key)
+      diagnostics.append(
+        Diagnostic(
+          .warning, "'\(key)' is an attribute here: perhaps '\(member)' is meant",
+          pointer: place.object.appending(key).description))
+    }
     switch tape.kind(value) {
     case .string: parts.append(name, tape.string(value))
     case .number: parts.append(name, JSONNumber.text(tape.number(value)))

@@ -41,7 +41,11 @@ public enum LinkSignature {
   ///   - target: path and query as they came.
   ///   - now: the Unix time in seconds.
   static func refusal(of target: Substring, keys: [SigningKey], now: Int) -> String? {
-    guard let signed = SignedTarget(target) else { return "The link is not signed." }
+    guard let signed = SignedTarget(target) else {
+      return target.contains("&signature=") || target.contains("?signature=")
+        ? "The link is not signed as it must be: with one 'key', and the signature at its end."
+        : "The link is not signed."
+    }
     // Each way of being wrong takes as long, and says no more than that.
     let key = keys.first { $0.identifier == signed.key }
     let expected = HMAC.sha256(Array(signed.text.utf8), key: key?.secret ?? [0])

@@ -73,7 +73,8 @@ public enum Settings {
       "batch-line-limit", "SIZE", "The longest item of a batch. Longer ones get 413, each for itself.",
       .size(\.batchLineLimit, 1...(1 << 30))),
     Setting(
-      "node-limit", "NUMBER", "Elements and texts in a document. More are answered with 422.",
+      "node-limit", "NUMBER",
+      "Elements and texts in a document, and the boxes made for them. More are answered with 422.",
       .integer(\.nodeLimit, 1...10_000_000)),
     Setting(
       "depth-limit", "NUMBER",

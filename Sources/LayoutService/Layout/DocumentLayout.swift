@@ -45,7 +45,7 @@ public struct DocumentLayout: Sendable {
     let start = ContinuousClock.now
     let answer: RenderedAnswer
     do throws(RenderingError) {
-      answer = try render(laidOut.document, job.options, Deadline(job.deadline))
+      answer = try render(laidOut.document, job, Deadline(job.deadline))
     } catch {
       insertion?.perform()
       throw LayoutFailure(error)
@@ -83,20 +83,23 @@ public struct DocumentLayout: Sendable {
   }
 
   private func render(
-    _ document: LaidOutDocument, _ options: LayoutOptions, _ deadline: Deadline
+    _ document: LaidOutDocument, _ job: LayoutJob, _ deadline: Deadline
   ) throws(RenderingError) -> RenderedAnswer {
+    let options = job.options
     switch options.format {
     case .json:
       let json = BoxTreeOptions(
         includesTextRuns: options.text == .runs, includesExplanations: options.explain,
         maximumBytes: configuration.outputLimit)
-      return RenderedAnswer(bytes: try BoxTreeWriter.writeAnswer(document, options: json, deadline: deadline))
+      return RenderedAnswer(
+        bytes: try BoxTreeWriter.writeAnswer(document, warnings: job.warnings, options: json, deadline: deadline))
     case .svg:
       let svg = SVGOptions(
         text: options.text == .text ? .elements : .outlines, maximumBytes: configuration.outputLimit,
         maximumImagePixels: configuration.imagePixelLimit)
       let picture = try SVGWriter.write(document, options: svg, deadline: deadline)
-      return RenderedAnswer(bytes: picture.bytes, warnings: document.document.diagnostics + picture.diagnostics)
+      return RenderedAnswer(
+        bytes: picture.bytes, warnings: job.warnings + document.document.diagnostics + picture.diagnostics)
     }
   }
 

@@ -9,6 +9,8 @@ public struct LayoutJob: Sendable, Equatable {
   public var document: [UInt8]
   public var type: DocumentType
   public var options: LayoutOptions
+  /// What was wrong before there was a document.
+  var warnings: [Diagnostic] = []
   /// Of the subtrees of the document, for the answer.
   var digests: [NodeDigest] = []
   /// When nobody waits for the answer any more.

@@ -43,6 +43,12 @@ struct OptionValues: Sendable, Equatable {
     var seen: Set<Substring> = []
     for part in field.split(separator: ",") {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
+      guard sides.count < 2 || Self.names.contains(String(sides[0])) else {
+        throw ProblemError(
+          .badRequest,
+          "There is no option '\(sides[0].prefix(100))' for the field Boxwright-Options; there are "
+            + "\(Self.names.joined(separator: ", ")).")
+      }
       guard sides.count == 2, Self.names.contains(String(sides[0])) else {
         throw ProblemError(
           .badRequest,

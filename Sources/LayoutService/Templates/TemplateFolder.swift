@@ -9,6 +9,8 @@ public final class TemplateFolder: Sendable {
   struct Loaded: Sendable {
     var template: Template
     var partials: [String: Template]
+    /// The names of partials that are not there, sorted: they are empty.
+    var missing: [String]
     /// Stands for the text of the template and of its partials.
     var digest: ContentDigest
   }
@@ -85,6 +87,7 @@ public final class TemplateFolder: Sendable {
   func load(_ name: String) throws(Failure) -> Loaded {
     guard let main = try entry(name) else { throw .notFound }
     var partials: [String: Template] = [:]
+    var missing: [String] = []
     var parts = ["\(name) \(main.digest.text)"]
     let template = try Self.template(main, name: "")
     var waiting = template.partialNames.sorted()
@@ -93,14 +96,18 @@ public final class TemplateFolder: Sendable {
       guard seen.count <= Self.partialLimit else {
         throw .unreadable("the template needs more than \(Self.partialLimit) partials")
       }
-      guard let partial = try entry(next) else { continue }
+      guard let partial = try entry(next) else {
+        missing.append(next)
+        continue
+      }
       parts.append("\(next) \(partial.digest.text)")
       let parsed = try Self.template(partial, name: next)
       partials[next] = parsed
       for inner in parsed.partialNames.sorted() where seen.insert(inner).inserted { waiting.append(inner) }
     }
     return Loaded(
-      template: template, partials: partials, digest: ContentDigest(of: Array(parts.joined(separator: "\n").utf8)))
+      template: template, partials: partials, missing: missing.sorted(),
+      digest: ContentDigest(of: Array(parts.joined(separator: "\n").utf8)))
   }
 
   private static func template(_ entry: Entry, name: String) throws(Failure) -> Template {

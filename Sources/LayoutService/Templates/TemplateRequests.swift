@@ -1,3 +1,4 @@
+import Diagnostics
 import HTTP
 import Mustache
 
@@ -90,6 +91,9 @@ struct TemplateRequests: Sendable {
     wanted.prepare = { job throws(ProblemError) in
       var job = job
       job.document = try Self.render(loaded, try data(), name: name, limit: limit)
+      job.warnings = loaded.missing.prefix(20).map { partial in
+        Diagnostic(.warning, "there is no template '\(partial.prefix(100))': the partial is empty")
+      }
       return job
     }
     return wanted

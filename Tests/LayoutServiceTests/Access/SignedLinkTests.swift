@@ -114,6 +114,17 @@ struct SignedLinkTests {
     #expect(service.laidOut.count == 1)
   }
 
+  @Test("are told apart from links whose signature is not at the end")
+  func placeOfSignature() throws {
+    let service = try Self.service(Self.old)
+    let (unsigned, changed) = (
+      service.send("GET", "/v1/layout?html=x"), service.send("GET", try Self.sign("/v1/layout?html=x") + "&width=7")
+    )
+    #expect(unsigned.body.text.contains("The link is not signed."))
+    #expect(changed.status == .forbidden)
+    #expect(changed.body.text.contains("the signature at its end"))
+  }
+
   @Test("are not changed by the field Boxwright-Options, whether signatures are asked for or not")
   func fixedOptions() throws {
     let templates = try TemporaryFolder(["card.html": "{{title}}"])

@@ -71,6 +71,13 @@ struct OptionSourceTests {
     #expect(service.laidOut.isEmpty)
   }
 
+  @Test("in the field that are none are named")
+  func unknownInField() {
+    let response = ServiceFixture().post("<p>", ["Boxwright-Options": "format=svg, widht=5"])
+    #expect(response.status == .badRequest)
+    #expect(response.body.text.contains("There is no option 'widht' for the field Boxwright-Options"))
+  }
+
   @Test(
     "in the field are a list",
     arguments: ["width", "width=0", "wdth=1", "width=1,width=2", "width=1,,", "=", "format=gif", "", " "])

@@ -42,6 +42,17 @@ struct TemplateTests {
     return String(decoding: job.document, as: UTF8.self)
   }
 
+  @Test("warn of partials that are not there")
+  func missingPartials() throws {
+    let folder = try TemporaryFolder(["page.html": "{{>head}}<p>x</p>{{>tail}}", "tail.html": "{{>head}}{{>rest}}"])
+    let service = ServiceFixture(templates: try TemplateFolder(folder.path))
+    #expect(service.send("GET", "/v1/templates/page.json").status == .ok)
+    #expect(
+      service.laidOut.last?.warnings.map(\.message) == [
+        "there is no template 'head': the partial is empty", "there is no template 'rest': the partial is empty",
+      ])
+  }
+
   @Test("make documents from the parameters of a link, which are text")
   func links() {
     let response = service.send(
