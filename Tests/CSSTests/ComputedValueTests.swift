@@ -180,7 +180,7 @@ import Testing
     let document = StyledDocument(
       "body{counter-reset:c} p{counter-increment:c} p::before{content:counter(c, upper-roman) '/' counters(d, '.')}",
       "<body><p></p><p></p><p></p><p id='x'></p></body>")
-    #expect(document.pseudo(.before)?.content == [.text("IV/0")])
+    #expect(document.pseudo(.before)?.content == [.text("IV"), .text("/"), .text("0")])
   }
 
   @Test func nestedListsNumberTheirItems() {

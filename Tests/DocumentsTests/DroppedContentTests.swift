@@ -128,6 +128,15 @@ struct DroppedContentTests {
       ])
   }
 
+  @Test("Animations are said not to run", arguments: ["keyframes", "-webkit-keyframes"])
+  func animations(name: String) throws {
+    #expect(
+      try warnings("<style>@\(name) a { to { opacity: 1 } }</style><p style='opacity:0;animation:a 1s forwards'>x")
+        .map(\.message) == [
+          "`@\(name)` is ignored: animations are not run, and elements are laid out and painted as without them"
+        ])
+  }
+
   @Test("Images in data: URLs that are broken or too large are named")
   func brokenImages() throws {
     let message =

@@ -71,6 +71,14 @@ struct DashedBorderTests {
     #expect(strokes(picture).count == 1)
   }
 
+  /// The corner of 5 px is no wider than the left side of 8 px, but higher than the lower side of 3 px.
+  @Test("A side bends with a corner whose inner edge has a height, though no width")
+  func flatCorner() throws {
+    let style = "border:3px dashed red;border-left:8px solid blue;border-radius:0 0 0 5px;border-top:0;border-right:0"
+    let line = try #require(strokes(try picture(style)).first)
+    #expect(line.attributes["d"]?.contains("a") == true)
+  }
+
   @Test("A side between corners that are sharp inside is a straight line")
   func straightSide() throws {
     let picture = try picture("border-left:3px dotted red;border-radius:0 16px 16px 0")

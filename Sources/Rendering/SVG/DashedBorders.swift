@@ -56,7 +56,7 @@ extension Painter {
 
   /// Paints a dashed or dotted side along its middle.
   mutating func paintDashes(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
-    if box.border.isRounded, side.bendsInside(box.paddingEdge) {
+    if box.border.isRounded, side.bendsInside(box) {
       paintDashesAroundCorners(side, of: sides, box)
       return
     }
@@ -158,13 +158,21 @@ extension BorderSide {
 }
 
 extension BorderSide {
-  /// Whether the inner edge of the side has a round corner.
-  func bendsInside(_ inner: RoundedRect) -> Bool {
+  /// Whether a corner of the side is round so far that its inner edge bends in one direction at least.
+  func bendsInside(_ box: DecoratedBox) -> Bool {
+    let (border, widths) = (box.border, box.borderWidths)
+    func bends(_ radius: RoundedRect.Radius, _ width: Double, _ height: Double) -> Bool {
+      !radius.isZero && (radius.horizontal > width || radius.vertical > height)
+    }
+    var topLeft: Bool { bends(border.topLeft, widths.left, widths.top) }
+    var topRight: Bool { bends(border.topRight, widths.right, widths.top) }
+    var bottomRight: Bool { bends(border.bottomRight, widths.right, widths.bottom) }
+    var bottomLeft: Bool { bends(border.bottomLeft, widths.left, widths.bottom) }
     switch place {
-    case .top: !(inner.topLeft.isZero && inner.topRight.isZero)
-    case .right: !(inner.topRight.isZero && inner.bottomRight.isZero)
-    case .bottom: !(inner.bottomRight.isZero && inner.bottomLeft.isZero)
-    case .left: !(inner.bottomLeft.isZero && inner.topLeft.isZero)
+    case .top: return topLeft || topRight
+    case .right: return topRight || bottomRight
+    case .bottom: return bottomRight || bottomLeft
+    case .left: return bottomLeft || topLeft
     }
   }
 }
@@ -173,10 +181,9 @@ extension [BorderSide] {
   /// Whether all sides that are visible are drawn by one stroke around the box.
   fileprivate func areOneStroke(in box: DecoratedBox) -> Bool {
     guard let first = first(where: \.isVisible) else { return false }
-    let inner = box.paddingEdge
     return allSatisfy {
       $0.width <= 0
-        || ($0.lines == first.lines && $0.color == first.color && $0.width == first.width && $0.bendsInside(inner))
+        || ($0.lines == first.lines && $0.color == first.color && $0.width == first.width && $0.bendsInside(box))
     }
   }
 }
