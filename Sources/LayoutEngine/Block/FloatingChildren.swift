@@ -66,15 +66,17 @@ extension BlockContainer {
     return StaticPosition(x: edges.left + start, horizontal: style.pointee.direction == .ltr ? .start : .end)
   }
 
-  /// Where an empty line begins between floats, from the left of the content box.
+  /// Where an empty line begins between floats, behind its indent, from the left of the content box.
   private func inlineStart(in band: Opportunity) -> LayoutUnit {
     let isLeftToRight = style.pointee.direction == .ltr
+    let indent = style.pointee.textIndent.resolved(against: content.width, pass.calculations).orZero
+    let (left, right) = isLeftToRight ? (band.left + indent, band.right) : (band.left, band.right - indent)
     switch style.pointee.textAlign.ofLines {
-    case .left: return band.left
-    case .right: return band.right
-    case .center: return band.left + band.width / 2
-    case .end: return isLeftToRight ? band.right : band.left
-    default: return isLeftToRight ? band.left : band.right
+    case .left: return left
+    case .right: return right
+    case .center: return left + (right - left) / 2
+    case .end: return isLeftToRight ? right : left
+    default: return isLeftToRight ? left : right
     }
   }
 }

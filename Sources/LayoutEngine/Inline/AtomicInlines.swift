@@ -5,7 +5,8 @@ extension LineBreaker {
     if purpose != .content {
       let sizes = pass.contribution(node, containingHeight: containingHeight)
       let margin = pass.margins(of: style, containingWidth: .zero).horizontal
-      result.size = (purpose == .minContent ? sizes.minContent : sizes.maxContent) + margin
+      let size = (purpose == .minContent ? sizes.minContent : sizes.maxContent) + margin
+      result.size = max(size, -max(position, .zero))
       return
     }
     let margin = pass.margins(of: style, containingWidth: contentWidth)

@@ -82,6 +82,8 @@ struct LineBreaker {
   private(set) var endsWithBreak = false
   var clear = Clear.none
   var intrinsicFloats = IntrinsicFloats()
+  /// How far the line reached before boxes whose margins make it shorter again.
+  var widestBefore = LayoutUnit.zero
   /// The words of a text item that ended on lines of the min-content size before this one.
   var earlierWords = EarlierWords()
 
@@ -135,6 +137,7 @@ struct LineBreaker {
     indent = isFirstLine ? usedIndent : .zero
     breaksAnywhere = false
     intrinsicFloats = IntrinsicFloats()
+    widestBefore = .zero
     begin()
     while state != .done { step() }
     return finish()
@@ -303,6 +306,8 @@ struct LineBreaker {
     let index = append(item)
     results[index].flags.insert(.hasContent)
     measureAtomic(item.node, &results[index])
+    // DEVIATION: negative margins make a line no narrower than what comes before them, as in Chromium.
+    if results[index].size < .zero { widestBefore = max(widestBefore, position) }
     isLeading = false
     // A line may break before and after an atomic box.
     results[index].canBreakAfter = style.wraps
@@ -330,7 +335,7 @@ struct LineBreaker {
     if !isEmpty { isFirstLine = false }
     let text = textRange
     let minContentHanging = purpose == .minContent ? hangingForMinContent : .zero
-    var intrinsic = position - minContentHanging
+    var intrinsic = max(position - minContentHanging, widestBefore)
     if purpose == .minContent { intrinsic += widerWords(hanging: minContentHanging) }
     intrinsic = purpose == .minContent ? max(intrinsic, intrinsicFloats.widest) : intrinsic + intrinsicFloats.widest
     return Line(
@@ -376,21 +381,5 @@ extension LayoutPass {
       sibling = tree.subtreeEnd[Int(sibling)]
     }
     return true
-  }
-
-  /// The margin of an inline box at its start or end, and its border and padding there.
-  func inlineEdge(
-    of node: NodeIndex, isStart: Bool, containingWidth: LayoutUnit
-  ) -> (margin: LayoutUnit, inner: LayoutUnit) {
-    let style = style(node)
-    let margins = margins(of: style, containingWidth: containingWidth)
-    let edges = edges(of: style, containingWidth: containingWidth)
-    return isStart == (style.pointee.direction == .ltr) ? (margins.left, edges.left) : (margins.right, edges.right)
-  }
-
-  /// Whether an inline box has a margin, border or padding at its start or end, which gives a line a height.
-  func hasInlineEdge(_ node: NodeIndex, isStart: Bool) -> Bool {
-    let edge = inlineEdge(of: node, isStart: isStart, containingWidth: LayoutUnit(100))
-    return edge.margin != .zero || edge.inner != .zero
   }
 }

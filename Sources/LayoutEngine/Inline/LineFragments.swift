@@ -233,7 +233,7 @@ extension LinePlacement {
     var frame = Rect(
       x: part.start + part.offset.x,
       y: writer.baseline + box.baseline - font.ascent - (flip == nil ? edges.top : edges.bottom) + part.offset.y,
-      width: writer.x - part.start, height: font.ascent + font.descent + edges.vertical)
+      width: max(writer.x - part.start, .zero), height: font.ascent + font.descent + edges.vertical)
     if writer.line.isEmpty {
       frame.y = writer.top + box.baseline + part.offset.y
       frame.height = .zero

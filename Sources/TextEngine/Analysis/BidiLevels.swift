@@ -83,13 +83,13 @@ enum BidiLevels {
   static func assign(_ levels: [UInt8], to items: [InlineItem], baseLevel: UInt8) -> [InlineItem] {
     var result: [InlineItem] = []
     result.reserveCapacity(items.count + 8)
-    for item in items {
+    let neutrals = neutralPlaces(items)
+    for (number, item) in items.enumerated() {
       var part = item
       let start = Int(item.start)
       let end = Int(item.end)
       part.level = start < levels.count ? levels[start] : baseLevel
-      // An out-of-flow box is a neutral character to the text around it.
-      if item.kind == .outOfFlow { part.level = min(part.level, start > 0 ? levels[start - 1] : baseLevel) }
+      if neutrals[number] { part.level = min(part.level, start > 0 ? levels[start - 1] : baseLevel) }
       if item.kind == .text {
         for index in (start + 1)..<max(end, start + 1) where levels[index] != part.level {
           part.end = Int32(index)
@@ -102,5 +102,21 @@ enum BidiLevels {
       result.append(part)
     }
     return result
+  }
+
+  /// Which items are floats and out-of-flow boxes, or the starts and ends of boxes right before them: these are neutral
+  /// characters to the text around them.
+  private static func neutralPlaces(_ items: [InlineItem]) -> [Bool] {
+    var places = Array(repeating: false, count: items.count)
+    var isBeforeNeutral = false
+    for number in items.indices.reversed() {
+      switch items[number].kind {
+      case .float, .outOfFlow: isBeforeNeutral = true
+      case .openBox, .closeBox: break
+      default: isBeforeNeutral = false
+      }
+      places[number] = isBeforeNeutral
+    }
+    return places
   }
 }
