@@ -344,20 +344,6 @@ final class LayoutPass {
       ? layoutGrid(node, constraints, mode) : BlockFormattingContext.layout(self, node, constraints, mode)
   }
 
-  /// Applies limits that depend on the content to a given height in advance, for boxes whose content is as high in any
-  /// height.
-  private func applyingContentLimits(to given: Constraints, of node: NodeIndex) -> Constraints {
-    guard given.flags.contains(.fixedHeightHasContentLimits) else { return given }
-    var (constraints, free) = (given, given)
-    free.fixedHeight = .indefinite
-    free.flags = .contentHeight
-    let content = layout(node, free, .measure).height
-    let edges = edges(of: style(node), containingWidth: given.availableWidth)
-    constraints.fixedHeight = heightRange(of: node, given, edges, contentHeight: content).clamp(given.fixedHeight)
-    constraints.flags.remove(.fixedHeightHasContentLimits)
-    return constraints
-  }
-
   private func computeIntrinsicSizes(_ node: NodeIndex, _ height: KnownHeight) -> IntrinsicSizes {
     switch kinds[Int(node)] {
     case .replaced, .measured: return leafIntrinsicSizes(node)
@@ -400,21 +386,4 @@ final class LayoutPass {
   func setSize(of node: NodeIndex, width: LayoutUnit, height: LayoutUnit) {
     frames[Int(node)].width = width
     frames[Int(node)].height = height
-  }
-
-  /// Leaves out of the constraints what cannot matter to a node, so that equal layouts are recognised as equal.
-  @inline(__always)
-  func relevantPart(of given: Constraints, for node: NodeIndex) -> Constraints {
-    var constraints = given
-    let flags = flags(node)
-    if !flags.contains(.usesContainingHeight) { constraints.containingHeight = .indefinite }
-    if constraints.fixedHeight.isDefinite || !flags.contains(.hasOwnHeight) {
-      constraints.flags.remove(.contentHeight)
-    }
-    if constraints.fixedWidth.isDefinite {
-      constraints.flags.remove(.shrinkToFit)
-      if !flags.contains(.usesContainingWidth) { constraints.availableWidth = .zero }
-    }
-    return constraints
-  }
-}
+  }}

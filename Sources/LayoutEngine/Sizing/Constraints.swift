@@ -50,6 +50,24 @@ public struct Constraints: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension LayoutPass {
+  /// Leaves out of the constraints what cannot matter to a node, so that equal layouts are recognised as equal.
+  @inline(__always)
+  func relevantPart(of given: Constraints, for node: NodeIndex) -> Constraints {
+    var constraints = given
+    let flags = flags(node)
+    if !flags.contains(.usesContainingHeight) { constraints.containingHeight = .indefinite }
+    if constraints.fixedHeight.isDefinite || !flags.contains(.hasOwnHeight) {
+      constraints.flags.remove(.contentHeight)
+    }
+    if constraints.fixedWidth.isDefinite {
+      constraints.flags.remove(.shrinkToFit)
+      if !flags.contains(.usesContainingWidth) { constraints.availableWidth = .zero }
+    }
+    return constraints
+  }
+}
+
 /// What a parent learns about a box that was laid out or measured.
 public struct LayoutResult: Hashable, Sendable, BitwiseCopyable {
   /// The border box.
