@@ -386,4 +386,5 @@ final class LayoutPass {
   func setSize(of node: NodeIndex, width: LayoutUnit, height: LayoutUnit) {
     frames[Int(node)].width = width
     frames[Int(node)].height = height
-  }}
+  }
+}
