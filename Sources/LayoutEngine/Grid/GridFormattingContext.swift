@@ -74,6 +74,10 @@ struct GridFormattingContext {
     placeItems(columns: columnSpace, rows: rowSpace(height))
     forgetCoupledContributions()
     columns.pointee.availableSize = max(width - edges.horizontal, .zero)
+    if style.pointee.hasAspectRatio, isSubgrid, let space = pass.subgrids[node]?.columnSpace, space.isDefinite {
+      // DEVIATION: columns beside rows of the grid around stay as they were sized with these, as in Chromium.
+      columns.pointee.availableSize = space
+    }
     rows.pointee.availableSize = height
     rows.pointee.minimumSize = minimumContentHeight
   }

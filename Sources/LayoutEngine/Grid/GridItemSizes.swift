@@ -168,19 +168,39 @@ extension GridFormattingContext {
     of item: UnsafeMutablePointer<GridItem>, _ constraints: Constraints, _ edges: BoxEdges, _ height: LayoutUnit
   ) -> LayoutUnit {
     let style = item.pointee.style
-    guard item.pointee.rows.isSubgridded, height.isDefinite, style.pointee.hasAspectRatio,
+    guard item.pointee.rows.isSubgridded, style.pointee.hasAspectRatio,
       let ratio = pass.aspectRatio(of: item.pointee.node)
     else { return .indefinite }
+    var height = height
+    var minimum = LayoutUnit.indefinite
+    if height.isDefinite {
+      minimum = columnsSize(ofSubgrid: item)
+    } else if style.pointee.height.isPx {
+      // The rows are not known.
+      height = .zero
+    }
+    guard height.isDefinite else { return .indefinite }
     let fills = style.pointee.height.isAuto && item.pointee.columns.automaticSize != .fitContent
     guard style.pointee.width.isContentBased || style.pointee.width.isAuto && !fills else { return .indefinite }
     let node = item.pointee.node
     var width = ratio.width(forHeight: pass.heightRange(of: node, constraints, edges).clamp(height), edges)
     if style.pointee.minWidth.isAuto, !style.pointee.overflowX.isScrollable {
-      width = max(width, pass.intrinsicSizes(node, constraints, edges).minContent)
+      let isSized = minimum.isDefinite
+      width = max(
+        width, isSized ? minimum + edges.horizontal : pass.intrinsicSizes(node, constraints, edges).minContent)
     }
     var withHeight = constraints
     withHeight.fixedHeight = height
     return pass.widthRange(of: node, withHeight, edges).clamp(width)
+  }
+
+  /// The size of the columns of a subgrid of this grid that takes only the rows, which are sized; else indefinite.
+  private func columnsSize(ofSubgrid item: UnsafeMutablePointer<GridItem>) -> LayoutUnit {
+    for index in 0..<subgridCount where items + part(index).item == item {
+      let nested = context(of: part(index))
+      return nested.isSubgridded(GridColumns.self) ? .indefinite : nested.columns.pointee.spanSize
+    }
+    return .indefinite
   }
 
   /// The width that follows through an aspect ratio from a height that is stretched because nothing is said about it.

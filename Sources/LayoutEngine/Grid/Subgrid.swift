@@ -28,6 +28,8 @@ struct Subgrid {
   var version = 0
   var columns: SubgridAxis?
   var rows: SubgridAxis?
+  /// The room in which the grid around it has sized the columns of a subgrid that takes only the rows.
+  var columnSpace = LayoutUnit.indefinite
 
   subscript(isColumns isColumns: Bool) -> SubgridAxis? {
     get { isColumns ? columns : rows }
@@ -68,6 +70,13 @@ extension LayoutPass {
     guard !subgrids.isEmpty else { return }
     subgrids[node]?.key = []
     for child in tree.children(of: node) { subgrids[child]?.key = [] }
+  }
+
+  /// Notes in which room the columns of a subgrid have been sized that takes only the rows.
+  func setColumnSpace(ofSubgrid node: NodeIndex, _ space: LayoutUnit) {
+    guard subgrids[node] != nil, subgrids[node]?.columnSpace != space else { return }
+    subgrids[node]?.columnSpace = space
+    measures[Int(node)] = MeasureCache()
   }
 
   /// Notes where the tracks of a subgrid are. What was found out with other tracks is forgotten.

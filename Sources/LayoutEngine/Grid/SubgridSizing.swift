@@ -71,6 +71,8 @@ extension GridFormattingContext {
       if nested.isSubgridded(GridColumns.self) {
         nested.take(columns, of: item, in: self, GridColumns.self)
         pass.setGeometry(ofSubgrid: nested.node, isColumns: true, nested.columns.pointee.geometry)
+      } else {
+        pass.setColumnSpace(ofSubgrid: nested.node, nested.columns.pointee.availableSize)
       }
       if nested.isSubgridded(GridRows.self) {
         nested.take(rows, of: item, in: self, GridRows.self)

@@ -121,9 +121,11 @@ extension GridFormattingContext {
 
   /// The gutter of a subgrid.
   ///
-  /// DEVIATION: percentages refer to the height that the style asks for, although it is that of the tracks, as in Chromium.
+  /// DEVIATION: while the rows are sized, percentages refer to the height that the style asks for, as in Chromium.
   private func subgridGap<Axis: GridAxis>(_ axis: Axis.Type, width: LayoutUnit) -> LayoutUnit {
-    guard !Axis.isColumns, style.pointee.rowGap.hasPercentage else { return usedGap(axis) }
+    guard !Axis.isColumns, style.pointee.rowGap.hasPercentage, !rows.pointee.availableSize.isDefinite else {
+      return usedGap(axis)
+    }
     let constraints = Constraints(availableWidth: width, containingHeight: .indefinite)
     let edges = pass.edges(of: style, containingWidth: width)
     let height = pass.definiteHeight(node, constraints, edges, width: pass.usedWidth(node, constraints, edges))
