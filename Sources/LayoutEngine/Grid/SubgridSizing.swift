@@ -14,7 +14,8 @@ extension GridFormattingContext {
       }
       let item = items + part.item
       let area = areaSize(of: item)
-      let constraints = itemConstraints(item, Size(width: area.width, height: .indefinite))
+      let height = item.pointee.style.pointee.hasAspectRatio ? area.height : .indefinite
+      let constraints = itemConstraints(item, Size(width: area.width, height: height))
       let edges = pass.edges(of: item.pointee.style, containingWidth: area.width)
       let width =
         constraints.fixedWidth.isDefinite
