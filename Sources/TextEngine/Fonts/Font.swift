@@ -138,16 +138,25 @@ public final class Font: @unchecked Sendable {
   /// The height of `x` at a size, px. Of fonts that do not tell it, Chromium measures a glyph: in fonts of the machine one
   /// that is fitted to whole px, mostly upwards, and in fonts of documents one that is fitted to 1/64 px.
   func xHeight(at size: Float) -> Float {
-    let height = Float(xHeight) * size / Float(unitsPerEm)
-    guard !hasOwnXHeight else { return height }
-    guard adjustments == nil else { return fitted(xHeight, at: size) }
-    return size < 38.5 ? (height - 0.12).rounded(.up) : height.rounded(.down)
+    adjustments == nil || hasOwnXHeight ? alignmentHeight(at: size) : fitted(xHeight, at: size)
   }
 
   /// The height of `x` at a size that alignment in lines goes by, px.
   func alignmentHeight(at size: Float) -> Float {
-    let height = xHeight(at: size)
-    return hasOwnXHeight ? height : height.rounded(.up)
+    let height = Float(xHeight) * size / Float(unitsPerEm)
+    return hasOwnXHeight ? height : Self.fittedToPixels(height, at: size)
+  }
+
+  /// A height that the instructions of a font fit to whole px. Measured in Chromium with DejaVu Sans, the common font that
+  /// does not tell its x-height, from 6 to 64 px.
+  private static func fittedToPixels(_ height: Float, at size: Float) -> Float {
+    switch size {
+    case ..<12: (height - 0.285).rounded(.up)
+    case ..<25: (height - 0.12).rounded(.up)
+    case ..<38.5: (height + 0.045).rounded(.up)
+    case ..<52.5: (height + 0.17).rounded(.down)
+    default: height
+    }
   }
 
   /// The height of capitals at a size, px.
