@@ -18,7 +18,6 @@ struct PartialSupportTests {
       ("hyphens: auto", "`hyphens: auto` is not supported"),
       ("word-break: auto-phrase", "`word-break: auto-phrase` is not supported"),
       ("text-decoration: spelling-error", "`text-decoration: spelling-error` is not supported"),
-      ("color-scheme: dark", "`color-scheme: dark` is not supported"),
       ("zoom: 2", "property `zoom` is not supported"), ("columns: 2", "property `columns` is not supported"),
     ])
   func reported(declaration: String, message: String) { #expect(messages(declaration) == [message]) }
@@ -27,7 +26,7 @@ struct PartialSupportTests {
     "Others of these properties are not",
     arguments: [
       "text-wrap: balance", "word-break: keep-all", "text-decoration: underline", "text-wrap: pretty",
-      "hyphens: manual", "color-scheme: light dark", "zoom: 1",
+      "hyphens: manual", "color-scheme: light dark", "color-scheme: dark", "zoom: 1",
       "zoom: normal", "zoom: 100%",
       "columns: auto", "column-count: auto", "transform-box: border-box",
     ])

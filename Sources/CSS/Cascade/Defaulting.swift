@@ -180,7 +180,7 @@ extension StyleBuilder {
     switch property {
     case .textAlign: layout.textAlign = .start
     case .textAlignLast: layout.textAlignLast = .auto
-    case .textIndent: layout.textIndent = .zero
+    case .textIndent: setIndent(.zero, [])
     case .letterSpacing:
       inherited.letterSpacing = Spacing()
       inheritedIsOwn = true

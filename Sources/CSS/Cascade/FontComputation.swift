@@ -7,6 +7,7 @@ extension StyleBuilder {
     var hasFont = false
     for property in Property.earlyProperties {
       let value = winners[Int(property.rawValue)]
+      if property == .color, isRoot { beginWithCanvasText() }
       if property == .lineHeight { finishFont(hasFont, winners[Int(Property.fontSize.rawValue)]) }
       guard let value else { continue }
       if case .wide(let wide) = value {
@@ -44,6 +45,7 @@ extension StyleBuilder {
     case (.fontSynthesisStyle, .keyword(let keyword)): allow(.style, keyword)
     case (.fontSynthesisSmallCaps, .keyword(let keyword)): allow(.smallCaps, keyword)
     case (.fontKerning, .keyword(let keyword)): text.kerning = keyword != Keyword.none
+    case (.colorScheme, .flags(let flags)): setColorSchemes(ColorSchemes(rawValue: UInt8(truncatingIfNeeded: flags)))
     case (.color, .color(let value)):
       paint.color = value.resolved(currentColor: parent.computed.paint.value.color, isDark: isDark)
       paintIsOwn = true
@@ -94,12 +96,30 @@ extension StyleBuilder {
     case .fontVariantLigatures, .fontVariantNumeric, .fontVariantEastAsian, .fontVariantPosition, .fontFeatureSettings:
       applyFeatures(property, [])
     case .lineHeight: text.lineHeight = .normal
+    case .colorScheme: setColorSchemes([])
     case .color:
-      paint.color = .black
+      paint.color = .canvasText(isDark: isDark)
       paintIsOwn = true
       setColorOfUncolored()
     default: break
     }
+  }
+
+  private mutating func setColorSchemes(_ schemes: ColorSchemes) {
+    inherited.colorSchemes = schemes
+    inheritedIsOwn = true
+    let isDark = schemes.isDark(for: preference)
+    guard isDark != paint.isDark else { return }
+    paint.isDark = isDark
+    paintIsOwn = true
+  }
+
+  /// The root element has the initial colour of its scheme unless it says otherwise.
+  private mutating func beginWithCanvasText() {
+    guard isDark else { return }
+    paint.color = .canvasText(isDark: true)
+    paintIsOwn = true
+    setColorOfUncolored()
   }
 
   /// Begins with the colour of another style than the parent's.

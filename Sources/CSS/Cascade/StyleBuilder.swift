@@ -12,7 +12,10 @@ struct StyleBuilder {
   var calculations = CalculationTable()
   var gridStyles = GridStyleTable()
   let parent: StyleRecord
-  let isDark: Bool
+  var isDark: Bool { paint.isDark }
+  let preference: CascadeOptions.ColorScheme
+  /// Whether the style is that of the root element.
+  let isRoot: Bool
   /// Lengths for properties other than fonts; set when the fonts are known.
   var lengths: LengthContext
 
@@ -54,7 +57,8 @@ struct StyleBuilder {
     text = parent.childText.value
     paint = parent.childPaint.value
     inherited = parent.inherited.value
-    isDark = media.options.colorScheme == .dark
+    preference = media.options.colorScheme
+    isRoot = root == nil
     let size = Double(parent.computed.text.value.size)
     lengths = LengthContext(
       fontSize: size, rootFontSize: Double(root?.value.size ?? 16), viewportWidth: media.width,

@@ -20,6 +20,7 @@ struct InheritedState: Sendable {
   var wordSpacing = Spacing()
   /// Pairs of quotation marks; `nil` is `auto`.
   var quotes: [String]?
+  var colorSchemes: ColorSchemes = []
   /// The properties of SVG that are inherited.
   var svg: [SVGProperty: String] = [:]
   /// The value of `justify-items` that descendants take over, given with `legacy`.
@@ -113,6 +114,7 @@ extension Shared<PaintStyle> {
   fileprivate var inheritable: Shared<PaintStyle> {
     var paint = PaintStyle()
     paint.color = value.color
+    paint.isDark = value.isDark
     paint.isVisible = value.isVisible
     paint.listStyleType = value.listStyleType
     paint.listStyleIsInside = value.listStyleIsInside

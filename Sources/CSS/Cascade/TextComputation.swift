@@ -6,11 +6,18 @@ extension StyleBuilder {
     switch property {
     case .textAlign: layout.textAlign = value.decoded(.start)
     case .textAlignLast: layout.textAlignLast = value.decoded(.auto)
-    case .textIndent: if case .length(let length) = value { layout.textIndent = self.length(length) }
+    case .textIndent: if case .indentation(let length, let lines) = value { setIndent(self.length(length), lines) }
     default:
       applyToText(property, value)
       textIsOwn = true
     }
+  }
+
+  mutating func setIndent(_ length: Length, _ lines: TextStyle.Indentation) {
+    layout.textIndent = length
+    guard text.indentation != lines else { return }
+    text.indentation = lines
+    textIsOwn = true
   }
 
   private mutating func applyToText(_ property: Property, _ value: Value) {

@@ -50,6 +50,7 @@ extension PropertyTable {
     PropertyDefinition(.fontKerning, "font-kerning", isInherited: true, .keywords([.auto, .normal, .none])),
     PropertyDefinition(.fontSize, "font-size", isInherited: true, .custom { $0.consumeFontSize() }),
     PropertyDefinition(.lineHeight, "line-height", isInherited: true, .custom { $0.consumeLineHeight() }),
+    PropertyDefinition(.colorScheme, "color-scheme", isInherited: true, .custom { $0.consumeColorScheme() }),
     PropertyDefinition(.color, "color", isInherited: true, .color),
   ]
 }
@@ -94,6 +95,29 @@ extension ValueParser {
   private static let genericFamilies: Set<String> = [
     "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "-webkit-body",
   ]
+
+  /// https://www.w3.org/TR/2022/CR-css-color-adjust-1-20220614/#color-scheme-prop
+  mutating func consumeColorScheme() -> Value? {
+    if consume(.normal) { return .flags(0) }
+    var schemes: ColorSchemes = []
+    var (count, onlyCount) = (0, 0)
+    while !isAtEnd {
+      switch consumeName(of: ["light", "dark", "only"]) {
+      case 0: schemes.insert(.light)
+      case 1: schemes.insert(.dark)
+      case 2:
+        onlyCount += 1
+        // It stands first or last.
+        guard onlyCount == 1, count == 0 || isAtEnd else { return nil }
+        continue
+      default:
+        guard consumeCustomIdent() != nil else { return nil }
+        schemes.insert(.other)
+      }
+      count += 1
+    }
+    return count == 0 ? nil : .flags(UInt16(schemes.rawValue))
+  }
 
   mutating func consumeFontWeight() -> Value? {
     if let keyword = consumeKeyword(of: [.normal, .bold, .bolder, .lighter]) {

@@ -7,7 +7,7 @@ enum Property: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     fontFeatureSettings,
     fontVariantCaps, fontVariantLigatures, fontVariantNumeric, fontVariantEastAsian, fontVariantPosition,
     fontSynthesisWeight, fontSynthesisStyle, fontSynthesisSmallCaps, fontKerning,
-    fontSize, lineHeight, color
+    fontSize, lineHeight, colorScheme, color
 
   // Boxes.
   case display, position, float, clear, boxSizing

@@ -88,7 +88,7 @@ enum PropertyName: Sendable, Hashable {
     "animation-play-state", "animation-range", "animation-range-end", "animation-range-start", "animation-timeline",
     "animation-timing-function", "animation-trigger", "app-region", "break-after", "break-before", "break-inside",
     "buffered-rendering", "caret-animation",
-    "caret-color", "caret-shape", "color-adjust", "color-rendering", "color-scheme", "cursor", "dynamic-range-limit",
+    "caret-color", "caret-shape", "color-adjust", "color-rendering", "cursor", "dynamic-range-limit",
     "font-optical-sizing", "font-palette", "forced-color-adjust", "frame-sizing", "hyphenate-limit-chars",
     "image-orientation",
     "interactivity", "interest-delay", "interest-delay-end", "interest-delay-start", "interpolate-size", "orphans",

@@ -17,8 +17,7 @@ extension PropertyTable {
         (.center, .center), (.justify, .justify),
       ])),
     PropertyDefinition(
-      .textIndent, "text-indent", isInherited: true, .length(.percentages, []),
-      note: "without hanging and each-line"),
+      .textIndent, "text-indent", isInherited: true, .custom { $0.consumeTextIndent() }),
     PropertyDefinition(.letterSpacing, "letter-spacing", isInherited: true, .length(.percentages, [.normal])),
     PropertyDefinition(.wordSpacing, "word-spacing", isInherited: true, .length(.percentages, [.normal])),
     PropertyDefinition(
@@ -79,6 +78,22 @@ extension ValueParser {
   mutating func consumeHyphenateCharacter() -> Value? {
     if consume(.auto) { return .keyword(.auto) }
     return consumeString().map { .quotes([$0]) }
+  }
+
+  /// A length with keywords before and after it.
+  mutating func consumeTextIndent() -> Value? {
+    var length: LengthValue?
+    var indentation: TextStyle.Indentation = []
+    let keywords: [TextStyle.Indentation] = [.hanging, .eachLine]
+    repeat {
+      if let index = consumeName(of: ["hanging", "each-line"]) {
+        guard indentation.insert(keywords[Int(index)]).inserted else { return nil }
+      } else {
+        guard length == nil, let parsed = consumeLength(.percentages) else { return nil }
+        length = parsed
+      }
+    } while !isAtEnd
+    return length.map { .indentation($0, indentation) }
   }
 
   mutating func consumeTabSize() -> Value? {

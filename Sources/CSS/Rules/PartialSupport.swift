@@ -5,7 +5,7 @@ enum PartialSupport {
   private static let values: [(property: StaticString, keyword: StaticString)] = [
     ("hyphens", "auto"), ("-webkit-hyphens", "auto"),
     ("font-optical-sizing", "none"), ("image-orientation", "none"), ("transform-box", "content-box"),
-    ("transform-box", "fill-box"), ("transform-box", "stroke-box"), ("color-scheme", "dark"),
+    ("transform-box", "fill-box"), ("transform-box", "stroke-box"),
     ("appearance", "base-select"), ("word-break", "auto-phrase"), ("text-decoration", "spelling-error"),
     ("text-decoration", "grammar-error"), ("text-decoration-line", "spelling-error"),
     ("text-decoration-line", "grammar-error"),
@@ -33,8 +33,7 @@ enum PartialSupport {
       func holds(_ keyword: StaticString) -> Bool {
         value.contains { list.tokens[$0].kind == .ident && list.matches(list.tokens[$0], keyword) }
       }
-      // A page that can be light is light.
-      if holds(keyword), !list.matches(name, "color-scheme") || !holds("light") {
+      if holds(keyword) {
         return "`\(property): \(keyword)` is not supported"
       }
     }

@@ -42,7 +42,7 @@ extension StyleSheet {
     nobr { white-space: nowrap }
     mark { background-color: yellow; color: black }
     abbr[title], acronym[title] { text-decoration: dotted underline }
-    a:-webkit-any-link { color: #0000EE; text-decoration: underline }
+    a:-webkit-any-link { color: LinkText; text-decoration: underline }
     svg a:-webkit-any-link { color: inherit; text-decoration: none }
     q::before { content: open-quote }
     q::after { content: close-quote }
@@ -73,7 +73,7 @@ extension StyleSheet {
     legend { padding-inline: 2px }
     optgroup { font-weight: bolder }
     dialog[open] { position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;
-      border: solid; padding: 1em; background-color: white; color: black }
+      border: solid; padding: 1em; background-color: Canvas; color: CanvasText }
 
     table { display: table; text-align: -internal-of-lines; border-collapse: separate; border-spacing: 2px;
       box-sizing: border-box; text-indent: initial }
@@ -90,20 +90,21 @@ extension StyleSheet {
     th { text-align: -internal-center }
 
     input, select, button, textarea, meter, progress { display: inline-block }
-    input, select, button, textarea { margin: 0; font: 13.3333333px Arial, sans-serif; color: black; letter-spacing: normal;
+    input, select, button, textarea { margin: 0; font: 13.3333333px Arial, sans-serif; color: FieldText; letter-spacing: normal;
       word-spacing: normal; line-height: normal; text-transform: none; text-indent: 0; text-align: start }
-    input { padding-block: 1px; padding-inline: 2px; border: 2px inset #767676; background-color: white; cursor: text }
-    textarea { padding: 2px; border: 1px solid #767676; background-color: white; white-space: pre-wrap;
+    input { padding-block: 1px; padding-inline: 2px; border: 2px inset light-dark(#767676, #858585); background-color: Field; cursor: text }
+    textarea { padding: 2px; border: 1px solid light-dark(#767676, #858585); background-color: Field; white-space: pre-wrap;
       overflow-wrap: break-word; font-family: monospace; overflow: auto; resize: both }
     input:not([type=checkbox i], [type=radio i], [type=range i]) { overflow: clip !important }
-    :is(input, textarea):disabled { color: #545454; background-color: rgba(239, 239, 239, .3) }
+    :is(input, textarea):disabled { color: light-dark(#545454, #AAA);
+      background-color: light-dark(rgba(239, 239, 239, .3), rgba(59, 59, 59, .3)) }
     input::placeholder, textarea::placeholder { color: #757575 }
-    select { border: 1px solid #767676; background-color: #EFEFEF; white-space: pre;
+    select { border: 1px solid light-dark(#767676, #858585); background-color: ButtonFace; white-space: pre;
       box-sizing: border-box; align-items: center; overflow: hidden }
     select:not([multiple], [size]), select[size='0']:not([multiple]), select[size='1'] { overflow: clip !important }
     button, input:is([type=button i], [type=submit i], [type=reset i]) { padding-block: 1px; padding-inline: 6px;
-      border: 2px outset black;
-      background-color: #EFEFEF; text-align: center; box-sizing: border-box; white-space: pre }
+      border: 2px outset ButtonBorder;
+      background-color: ButtonFace; text-align: center; box-sizing: border-box; white-space: pre }
     button { white-space: normal }
     input:is([type=checkbox i], [type=radio i]) { margin: 3px 3px 3px 4px; padding: 0; border: 0;
       background-color: transparent; box-sizing: border-box; cursor: default }
@@ -113,13 +114,15 @@ extension StyleSheet {
     input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i]) {
       font-family: monospace; padding: 0; padding-inline-start: 1px }
     input[type=file i] { padding: 0; border: 0; background-color: transparent; align-items: baseline; white-space: pre }
+    input[type=file i]:not(:disabled) { color: inherit }
     input[type=image i] { padding: 0; border: 0; background-color: transparent; cursor: pointer }
-    input[type=color i] { inline-size: 50px; block-size: 27px; box-sizing: border-box; border: 1px solid #767676;
-      background-color: #EFEFEF }
+    input[type=color i] { inline-size: 50px; block-size: 27px; box-sizing: border-box;
+      border: 1px solid light-dark(#767676, #FFF); background-color: ButtonFace }
     :is(button, input:is([type=button i], [type=submit i], [type=reset i], [type=color i])):disabled {
-      color: rgba(16, 16, 16, .3); background-color: rgba(239, 239, 239, .3) }
-    select:disabled { color: gray; opacity: .7 }
-    :is(option, optgroup):disabled { color: gray }
+      color: light-dark(rgba(16, 16, 16, .3), rgba(255, 255, 255, .3));
+      background-color: light-dark(rgba(239, 239, 239, .3), rgba(19, 1, 1, .3)) }
+    select:disabled { color: light-dark(gray, #AAA); opacity: .7 }
+    :is(option, optgroup):disabled { color: light-dark(gray, #AAA) }
     meter, progress { inline-size: 5em; block-size: 1em; vertical-align: -.2em; box-sizing: border-box }
     progress { inline-size: 10em }
     progress::-webkit-progress-inner-element { display: block; box-sizing: inherit; block-size: 100%; inline-size: 100% }
@@ -131,7 +134,8 @@ extension StyleSheet {
     meter::-webkit-meter-bar { display: block; box-sizing: border-box; block-size: 100%; inline-size: 100%;
       position: absolute; grid-row: line1 / line2; align-self: unsafe center; overflow: hidden;
       background: linear-gradient(#DDD, #EEE 20%, #CCC 45%, #CCC 55%, #DDD) }
-    meter::-webkit-internal-themed-meter-bar { background: #EFEFEF; border: thin solid rgba(118, 118, 118, .3);
+    meter::-webkit-internal-themed-meter-bar { background: light-dark(#EFEFEF, #3B3B3B);
+      border: thin solid light-dark(rgba(118, 118, 118, .3), #858585);
       border-radius: 20px }
     meter::-webkit-meter-optimum-value { display: block; box-sizing: border-box;
       background: linear-gradient(#AD7, #CEA 20%, #7A3 45%, #7A3 55%, #AD7) }
@@ -139,9 +143,9 @@ extension StyleSheet {
       background: linear-gradient(#FE7, #FFC 20%, #DB3 45%, #DB3 55%, #FE7) }
     meter::-webkit-meter-even-less-good-value { display: block; box-sizing: border-box;
       background: linear-gradient(#F77, #FCC 20%, #D44 45%, #D44 55%, #F77) }
-    meter::-webkit-internal-themed-meter-optimum-value { background: #107C10 }
-    meter::-webkit-internal-themed-meter-suboptimum-value { background: #FFB900 }
-    meter::-webkit-internal-themed-meter-even-less-good-value { background: #D83B01 }
+    meter::-webkit-internal-themed-meter-optimum-value { background: light-dark(#107C10, #74B374) }
+    meter::-webkit-internal-themed-meter-suboptimum-value { background: light-dark(#FFB900, #F2C812) }
+    meter::-webkit-internal-themed-meter-even-less-good-value { background: light-dark(#D83B01, #E98273) }
     input::-webkit-slider-container { display: flex; flex: 1; min-inline-size: 0; box-sizing: border-box }
     input::-webkit-slider-runnable-track { display: block; flex: 1; min-inline-size: 0; align-self: center;
       box-sizing: border-box }
@@ -150,10 +154,12 @@ extension StyleSheet {
       height: 100% }
     input::-webkit-color-swatch { display: block; border: 1px solid #777; min-width: 0; flex: 1 }
     input::file-selector-button { display: inline-block; box-sizing: border-box; margin: 0; margin-inline-end: 4px;
-      padding-block: 1px; padding-inline: 6px; border: 2px outset black; background-color: #EFEFEF; color: black;
+      padding-block: 1px; padding-inline: 6px; border: 2px outset ButtonBorder; background-color: ButtonFace;
+      color: ButtonText;
       font: 13.3333333px Arial, sans-serif; font-size: inherit; line-height: normal; text-align: center;
       text-transform: none; text-indent: 0; letter-spacing: normal; word-spacing: normal; white-space: nowrap }
-    input:disabled::file-selector-button { color: rgba(16, 16, 16, .3); background-color: rgba(239, 239, 239, .3) }
+    input:disabled::file-selector-button { color: light-dark(rgba(16, 16, 16, .3), rgba(255, 255, 255, .3));
+      background-color: light-dark(rgba(239, 239, 239, .3), rgba(19, 1, 1, .3)) }
     input::-webkit-datetime-edit { display: inline-block; flex: 1; min-width: 0; overflow: hidden }
     input::-webkit-datetime-edit-fields-wrapper { display: inline-block; padding: 1px 0; white-space: pre }
     input::-webkit-calendar-picker-indicator { display: inline-block; inline-size: 1em; block-size: 1em; padding: 2px;
@@ -164,7 +170,7 @@ extension StyleSheet {
     input[type=time i]::-webkit-calendar-picker-indicator { inline-size: 1.05em; block-size: 1.05em; padding: 3px;
       margin-inline-start: 8px }
     select[multiple]:not([size='1']), select[size]:not([size='0'], [size='1']) { vertical-align: text-bottom;
-      background-color: white }
+      background-color: Field }
     option, optgroup { padding-block: 0 1px; padding-inline: 2px; min-block-size: 1.2em; white-space: nowrap; line-height: normal }
     optgroup { padding: 0; min-block-size: auto }
     optgroup option { padding-inline-start: 20px; font-weight: normal }

@@ -149,6 +149,8 @@ public struct PaintStyle: Hashable, Sendable {
 
   // Inherited.
   public var color = Color.black
+  /// Whether what has no colour of its own is in colours of the dark scheme.
+  public var isDark = false
   public var isVisible = true
   /// A counter style in lower case, or a string after a quotation mark.
   public var listStyleType = "disc"

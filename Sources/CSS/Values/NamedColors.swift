@@ -8,9 +8,33 @@ enum NamedColors {
     case 0: return .currentColor
     case 1: return .color(.transparent)
     default:
-      let rgb = colors[index - 2].1
-      func channel(_ shift: UInt32) -> Float { Float(rgb >> shift & 0xFF) / 255 }
-      return .color(Color(red: channel(16), green: channel(8), blue: channel(0)))
+      let (name, rgb) = colors[index - 2]
+      guard index - 2 >= named.count else { return .color(color(rgb)) }
+      let dark = inDark(name, rgb)
+      return dark == rgb ? .color(color(rgb)) : .lightDark(.color(color(rgb)), .color(color(dark)))
+    }
+  }
+
+  private static func color(_ rgb: UInt32) -> Color {
+    func channel(_ shift: UInt32) -> Float { Float(rgb >> shift & 0xFF) / 255 }
+    return Color(red: channel(16), green: channel(8), blue: channel(0))
+  }
+
+  /// What a system colour is in Chromium's dark scheme.
+  private static func inDark(_ name: String, _ light: UInt32) -> UInt32 {
+    switch name {
+    case "field", "selecteditemtext": return 0x3B3B3B
+    case "linktext": return 0x9E9EFF
+    case "visitedtext": return 0xD0ADF0
+    case "selecteditem": return 0x99C8FF
+    case "accentcolortext", "highlighttext", "marktext": return light
+    default:
+      switch light {
+      case 0x000000: return 0xFFFFFF
+      case 0xFFFFFF: return 0x121212
+      case 0xEFEFEF: return 0x6B6B6B
+      default: return light
+      }
     }
   }
 

@@ -16,6 +16,7 @@ enum Value: Sendable {
   case flags(UInt16)
   /// Horizontal and vertical.
   case lengths(LengthValue, LengthValue)
+  case indentation(LengthValue, TextStyle.Indentation)
   case aspectRatio(width: Float, height: Float, isAuto: Bool)
   case families([String])
   case settings([TextStyle.Setting])

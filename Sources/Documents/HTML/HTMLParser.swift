@@ -191,8 +191,22 @@ extension ParsedInput {
   ///
   /// - Parameter meta: The attributes of a `meta` element.
   mutating func readViewport(_ meta: [ElementTree.Attribute]) {
-    guard meta.first(where: { $0.name == "name" })?.value.lowercased() == "viewport" else { return }
-    viewport = ViewportMeta.viewport(in: meta.first { $0.name == "content" }?.value ?? "")
+    let name = meta.first { $0.name == "name" }?.value.lowercased()
+    guard name == "viewport" || name == "color-scheme" else { return }
+    let content = meta.first { $0.name == "content" }?.value ?? ""
+    if name == "viewport" { viewport = ViewportMeta.viewport(in: content) } else { readColorScheme(content) }
+  }
+
+  /// The schemes of a page are those of its root element, if that asks for none. The first `meta` counts.
+  ///
+  /// https://html.spec.whatwg.org/multipage/semantics.html#meta-color-scheme
+  private mutating func readColorScheme(_ content: String) {
+    let names = content.lowercased().split { " \t\n\r\u{C}".contains($0) }
+    let known = names.filter { $0 == "light" || $0 == "dark" }
+    guard !known.isEmpty else { return }
+    let rule = ":where(:root){color-scheme:\(known.joined(separator: " "))}"
+    guard !sheets.contains(where: { $0.text.hasPrefix(":where(:root){color-scheme:") }) else { return }
+    sheets.insert(ParsedInput.SourceSheet(text: rule, location: SourceLocation(line: 1, column: 1), media: ""), at: 0)
   }
 
   /// The `media` attribute among those of a `style` element.

@@ -87,7 +87,7 @@ struct ByteEncoder {
       style.whiteSpace.rawValue,
       style.transform.rawValue, style.wordBreak.rawValue, style.overflowWrap.rawValue, style.lineBreak.rawValue,
       style.hyphens.rawValue, style.wrap.rawValue, style.direction.rawValue, style.unicodeBidi.rawValue,
-      style.spacingTrim.rawValue, style.writingMode.rawValue, style.orientation.rawValue,
+      style.spacingTrim.rawValue, style.indentation.rawValue, style.writingMode.rawValue, style.orientation.rawValue,
       style.hasLineHeightQuirk ? 1 : 0,
     ]
   }

@@ -28,6 +28,7 @@ struct LineBreaker {
   struct Checkpoint {
     fileprivate var cursor: Cursor
     fileprivate var isFirstLine: Bool
+    fileprivate var followsBreak: Bool
     fileprivate var openStyles: [Int32]
     fileprivate var clones: ClonedEdges
     fileprivate var floats: ExclusionSpace.Snapshot?
@@ -53,6 +54,8 @@ struct LineBreaker {
   /// The styles of the open inline boxes, the root's first.
   var openStyles: [Int32] = [0]
   private(set) var isFirstLine = true
+  /// Whether a forced break ended the line before.
+  private var followsBreak = false
   /// A stretch of text without opportunities that was found: where it begins, and what is at its end. Looked for once
   /// only, however many lines it takes.
   var unbreakable: (start: Int, end: BreakSearch.Choice)?
@@ -112,13 +115,14 @@ struct LineBreaker {
 
   var checkpoint: Checkpoint {
     Checkpoint(
-      cursor: cursor, isFirstLine: isFirstLine, openStyles: openStyles, clones: clones,
+      cursor: cursor, isFirstLine: isFirstLine, followsBreak: followsBreak, openStyles: openStyles, clones: clones,
       floats: floats.space?.pointee.snapshot)
   }
 
   mutating func restore(_ checkpoint: Checkpoint) {
     cursor = checkpoint.cursor
     isFirstLine = checkpoint.isFirstLine
+    followsBreak = checkpoint.followsBreak
     openStyles = checkpoint.openStyles
     clones = checkpoint.clones
     if let snapshot = checkpoint.floats { floats.space?.pointee.restore(snapshot) }
@@ -134,7 +138,7 @@ struct LineBreaker {
     self.right = right
     initialLeft = left
     initialRight = right
-    indent = isFirstLine ? usedIndent : .zero
+    indent = isIndented ? usedIndent : .zero
     breaksAnywhere = false
     intrinsicFloats = IntrinsicFloats()
     widestBefore = .zero
@@ -167,9 +171,18 @@ struct LineBreaker {
     begin()
   }
 
+  /// Whether `text-indent` concerns the line.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#text-indent-property
+  private var isIndented: Bool {
+    let indentation = paragraph.styles[0].indentation
+    let isFirst = isFirstLine && pass.hasFirstLine(paragraph.root)
+    return (isFirst || followsBreak && indentation.contains(.eachLine)) != indentation.contains(.hanging)
+  }
+
   private var usedIndent: LayoutUnit {
     let length = pass.style(paragraph.root).pointee.textIndent
-    if length == .zero || !pass.hasFirstLine(paragraph.root) { return .zero }
+    if length == .zero { return .zero }
     if purpose != .content && length.kind == .percent { return .zero }
     return length.resolved(against: contentWidth, pass.calculations).orZero
   }
@@ -327,6 +340,7 @@ struct LineBreaker {
     position += clones.end
     var hanging = LayoutUnit.zero
     removeTrailingSpace()
+    followsBreak = endsWithBreak
     let endsParagraph = endsWithBreak || !remainsContent
     if purpose == .content { separateTrailingSpaces(endsParagraph) }
     if !remainsContent { cursor.item = items.count }

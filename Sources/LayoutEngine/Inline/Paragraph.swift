@@ -27,6 +27,8 @@ public struct InlineTextStyle: Sendable, BitwiseCopyable {
   /// The used line height.
   public var lineHeight = LayoutUnit.zero
   public var lineHeightIsNormal = true
+  /// The lines of a block with this style that are indented.
+  public var indentation: TextStyle.Indentation = []
   /// Whether an inline box without text does not make its line higher.
   public var hasLineHeightQuirk = false
   /// How far the first line of a block with this style reaches at least above its baseline.

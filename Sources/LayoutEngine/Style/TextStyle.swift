@@ -30,6 +30,19 @@ public struct TextStyle: Hashable, Sendable {
   public enum VariantCaps: UInt8, Hashable, Sendable, BitwiseCopyable {
     case normal, smallCaps, allSmallCaps, unicase, titlingCaps
   }
+  /// The lines that `text-indent` concerns, besides the first one.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#text-indent-property
+  public struct Indentation: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Those after forced breaks, too.
+    public static let eachLine = Indentation(rawValue: 1)
+    /// Those that are not concerned otherwise.
+    public static let hanging = Indentation(rawValue: 2)
+  }
   /// What is made up where no face has it.
   public struct FontSynthesis: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt8
@@ -89,6 +102,7 @@ public struct TextStyle: Hashable, Sendable {
   /// What a broken soft hyphen shows; `nil` for `auto`.
   public var hyphenateCharacter: String?
   public var spacingTrim = SpacingTrim.normal
+  public var indentation: Indentation = []
   public var wrap = TextWrap.wrap
   public var direction = Direction.ltr
   /// Not inherited, but kept here because it is about the order of text.

@@ -28,11 +28,13 @@ extension Painter {
     return RoundedRect(bar, radius: min(bar.height, bar.width) / 2)
   }
 
-  mutating func paintProgress(_ node: NodeIndex, _ rect: PixelRect, _ part: Double?, _ accent: Color) {
+  mutating func paintProgress(
+    _ node: NodeIndex, _ rect: PixelRect, _ part: Double?, _ accent: Color, _ colors: ControlColors
+  ) {
     let bar = bar(in: rect, of: node)
-    fill(bar, with: .track)
+    fill(bar, with: colors.track)
     fill(part ?? 0, of: bar, in: node, with: accent)
-    paintOutline(of: bar, .outline(0.5))
+    paintOutline(of: bar, colors.outline(isEnabled: true))
   }
 
   /// The side of the thumb of a slider, px.
@@ -41,7 +43,9 @@ extension Painter {
   private static let trackThickness = 8.0
 
   /// A slider is a bar that is filled up to the middle of its thumb.
-  mutating func paintSlider(_ node: NodeIndex, _ rect: PixelRect, _ part: Double, _ accent: Color, isEnabled: Bool) {
+  mutating func paintSlider(
+    _ node: NodeIndex, _ rect: PixelRect, _ part: Double, _ accent: Color, _ colors: ControlColors, isEnabled: Bool
+  ) {
     let (vertical, reversed) = (isVertical(node), isReversed(node))
     let length = vertical ? rect.height : rect.width
     let thickness = vertical ? rect.width : rect.height
@@ -55,10 +59,10 @@ extension Painter {
     let bar = RoundedRect(shape, radius: track / 2)
     let position = max(length - Self.thumb, 0) * (reversed ? 1 - part : part)
     let middle = position + Self.thumb / 2 - 1
-    fill(bar, with: isEnabled ? .track : .disabledTrack)
+    fill(bar, with: isEnabled ? colors.track : colors.disabledTrack)
     fill(
       length > 2 ? (reversed ? length - 2 - middle : middle) / (length - 2) : 0, of: bar, in: node, with: accent)
-    paintOutline(of: bar, .outline(isEnabled ? 0.5 : 0.3))
+    paintOutline(of: bar, colors.outline(isEnabled: isEnabled))
   }
 
   /// Draws a line of 1 px along the inside of a shape.

@@ -67,7 +67,7 @@ enum ControlMark {
 }
 
 extension Color {
-  private static func gray(_ level: Float, alpha: Float = 1) -> Color {
+  static func gray(_ level: Float, alpha: Float = 1) -> Color {
     Color(red: level / 255, green: level / 255, blue: level / 255, alpha: alpha)
   }
 

@@ -29,6 +29,7 @@ extension Painter {
   ///
   /// https://www.w3.org/TR/2023/CRD-css-backgrounds-3-20230214/#special-backgrounds
   mutating func paintCanvas() {
+    if paintStyle(0).value.isDark { paintDarkCanvas() }
     let source = plan.canvasSource
     guard source >= 0, traits(source).contains(.isVisible) else { return }
     let viewport = laidOut.document.viewport
@@ -41,6 +42,13 @@ extension Painter {
     root.node = source
     root.style = style
     paintBackgroundLayers(root, on: canvas)
+  }
+
+  /// https://www.w3.org/TR/2022/CR-css-color-adjust-1-20220614/#color-scheme-effect
+  private mutating func paintDarkCanvas() {
+    let viewport = laidOut.document.viewport
+    let canvas = RoundedRect(PixelRect(x: 0, y: 0, width: viewport.width.px, height: viewport.height.px))
+    fill(canvas, with: .gray(18))
   }
 
   func decoratedBox(_ node: NodeIndex) -> DecoratedBox {

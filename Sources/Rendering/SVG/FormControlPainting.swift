@@ -15,20 +15,22 @@ extension Painter {
     guard !box.border.rect.isEmpty, !box.style.value.hasNoAppearance else { return }
     setClip(plan.clipOfNode[Int(node)])
     let isEnabled = element.value(of: "disabled") == nil
-    let accent = isEnabled ? box.style.value.accentColor ?? .accent : .disabled
+    let colors = ControlColors(box.style.value)
+    let accent = isEnabled ? box.style.value.accentColor ?? colors.accent : colors.disabledAccent
     let rect = box.border.rect
     switch mark {
-    case .checkBox(let isChecked): paintCheckBox(rect, isChecked ? accent : nil, isEnabled: isEnabled)
-    case .radioButton(let isChecked): paintRadioButton(rect, isChecked ? accent : nil, isEnabled: isEnabled)
+    case .checkBox(let isChecked): paintCheckBox(rect, isChecked ? accent : nil, colors, isEnabled: isEnabled)
+    case .radioButton(let isChecked): paintRadioButton(rect, isChecked ? accent : nil, colors, isEnabled: isEnabled)
     case .arrow: paintArrow(box)
     case .slider(let part):
-      paintSlider(node, box.contentEdge.rect, part, isEnabled ? accent : .disabledSlider, isEnabled: isEnabled)
-    case .thumb: paintCircle(rect, inset: 0.5, isEnabled ? accent : .disabledSlider)
+      paintSlider(
+        node, box.contentEdge.rect, part, isEnabled ? accent : colors.disabledSlider, colors, isEnabled: isEnabled)
+    case .thumb: paintCircle(rect, inset: 0.5, isEnabled ? accent : colors.disabledSlider)
     case .calendar: paintCalendar(box)
     case .clock: paintClock(box)
-    case .chosenRow: fill(RoundedRect(rect), with: .chosenRow)
+    case .chosenRow: fill(RoundedRect(rect), with: colors.chosenRow)
     case .progress(let part):
-      if !traits.contains(.isDecorated) { paintProgress(node, box.contentEdge.rect, part, accent) }
+      if !traits.contains(.isDecorated) { paintProgress(node, box.contentEdge.rect, part, accent, colors) }
     }
   }
 
@@ -49,18 +51,26 @@ extension Painter {
     let style = box.style.value
     guard Self.themedElements.contains(element.name), !style.hasNoAppearance, !style.hasRadius else { return box }
     var themed = box
+    let colors = ControlColors(style)
+    let isDisabled = element.value(of: "disabled") != nil
     if hasFieldBorder(box) || hasButtonBorder(box) {
       var paint = style
       paint.borderStyle = Edges(.solid)
-      paint.borderColor = Edges(element.value(of: "disabled") == nil ? .themeBorder : .disabled)
+      paint.borderColor = Edges(isDisabled ? colors.disabledBorder : colors.border)
+      // In the dark scheme buttons have no line around them.
+      let isButton = style.borderStyle.top == .outset
+      if colors.isDark, isButton { paint.borderStyle = Edges(.none) }
+      if colors.isDark, isDisabled { paint.backgroundColor = isButton ? colors.disabledButton : colors.field }
       themed.style = Shared(paint)
       themed.borderWidths = Edges(top: 1, right: 1, bottom: 1, left: 1)
     } else if !hasThemeBorder(box) {
       return box
     } else {
       var paint = style
-      if element.name == "select" { paint.backgroundColor = .white }
-      if element.value(of: "disabled") != nil { paint.borderColor = Edges(.disabled) }
+      if element.name == "select" { paint.backgroundColor = colors.field }
+      if isDisabled { paint.borderColor = Edges(colors.disabledBorder) }
+      if colors.isDark, isDisabled, element.name == "textarea" { paint.backgroundColor = colors.field }
+      if style.borderColor.top == colors.ownButtonBorder { paint.borderStyle = Edges(.none) }
       themed.style = Shared(paint)
       if element.name == "textarea" { return themed }
     }
@@ -74,7 +84,8 @@ extension Painter {
   private func hasFieldBorder(_ box: DecoratedBox) -> Bool {
     let style = box.style.value
     return box.borderWidths.top == 2 && box.borderWidths.left == 2 && style.borderStyle.top == .inset
-      && style.borderColor.top == .themeBorder && [.white, .disabledTrack].contains(style.backgroundColor)
+      && style.borderColor.top == ControlColors(style).ownBorder
+      && ControlColors(style).isOwnField(style.backgroundColor)
       && style.backgroundLayers.isEmpty
   }
 
@@ -82,7 +93,8 @@ extension Painter {
   private func hasButtonBorder(_ box: DecoratedBox) -> Bool {
     let style = box.style.value
     return box.borderWidths.top == 2 && box.borderWidths.left == 2 && style.borderStyle.top == .outset
-      && style.borderColor.top == .black && [.track, .disabledTrack].contains(style.backgroundColor)
+      && style.borderColor.top == ControlColors(style).ownButtonBorder
+      && ControlColors(style).isOwnButton(style.backgroundColor)
       && style.backgroundLayers.isEmpty
   }
 
@@ -100,28 +112,35 @@ extension Painter {
   private func hasThemeBorder(_ box: DecoratedBox) -> Bool {
     let widths = box.borderWidths
     let style = box.style.value
-    return widths.top == 1 && widths.left == 1 && style.borderColor.top == .themeBorder
-      && style.borderStyle.top == .solid && [.white, .track, .disabledTrack].contains(style.backgroundColor)
+    let colors = ControlColors(style)
+    let isOwnBorder =
+      style.borderColor.top == colors.ownBorder || colors.isDark && style.borderColor.top == colors.ownButtonBorder
+    return widths.top == 1 && widths.left == 1 && isOwnBorder && style.borderStyle.top == .solid
+      && (colors.isOwnField(style.backgroundColor) || colors.isOwnButton(style.backgroundColor))
       && style.backgroundLayers.isEmpty
   }
 
   /// - Parameter accent: `nil` if the box is not checked.
-  private mutating func paintCheckBox(_ rect: PixelRect, _ accent: Color?, isEnabled: Bool) {
+  private mutating func paintCheckBox(
+    _ rect: PixelRect, _ accent: Color?, _ colors: ControlColors, isEnabled: Bool
+  ) {
     guard let accent else {
-      fill(RoundedRect(rect, radius: 2), with: .white)
-      paintOutline(of: RoundedRect(rect, radius: 2), isEnabled ? .themeBorder : .disabled)
+      fill(RoundedRect(rect, radius: 2), with: colors.field)
+      paintOutline(of: RoundedRect(rect, radius: 2), isEnabled ? colors.border : colors.disabledBorder)
       return
     }
     fill(RoundedRect(rect, radius: 2), with: accent)
     // From the left over the bottom to the upper right, in parts of the box.
     paintLine(
       [(0.2, 0.5), (0.4, 0.7), (0.8, 0.2)], in: rect, width: rect.height * 0.16,
-      isEnabled ? accent.markColor : .track)
+      isEnabled ? accent.markColor : colors.disabledMark)
   }
 
-  private mutating func paintRadioButton(_ rect: PixelRect, _ accent: Color?, isEnabled: Bool) {
-    paintCircle(rect, inset: 0, accent ?? (isEnabled ? .themeBorder : .disabled))
-    paintCircle(rect, inset: 1, .white)
+  private mutating func paintRadioButton(
+    _ rect: PixelRect, _ accent: Color?, _ colors: ControlColors, isEnabled: Bool
+  ) {
+    paintCircle(rect, inset: 0, accent ?? (isEnabled ? colors.border : colors.disabledBorder))
+    paintCircle(rect, inset: 1, colors.field)
     if let accent { paintCircle(rect, inset: rect.width * 0.2, accent) }
   }
 

@@ -105,7 +105,8 @@ extension Painter {
   }
 
   private func indent(of fragment: LineFragment, in root: NodeIndex, _ content: ClosedRange<Double>) -> Double {
-    guard fragment.line == 0 else { return 0 }
+    let isHanging = tree.textStyle(of: root)?.indentation.contains(.hanging) ?? false
+    guard (fragment.line == 0) != isHanging else { return 0 }
     return tree.style(of: root).textIndent.pixels(
       basis: content.upperBound - content.lowerBound, laidOut.document.calculations)
   }

@@ -32,6 +32,7 @@ final class ShapingStyle {
     inline.metrics = stack.primary.font.metrics(at: size).aligned(for: style)
     inline.fontSize = size
     inline.lineHeightIsNormal = style.lineHeight == .normal
+    inline.indentation = style.indentation
     inline.hasLineHeightQuirk = style.hasLineHeightQuirk
     inline.firstLineAscent = style.firstLineAscent
     inline.markerHeight = style.markerHeight

@@ -7,7 +7,8 @@ import Testing
   static let changes: [@Sendable (inout TextStyle) -> Void] = [
     { $0.families = ["a"] }, { $0.size = 17 }, { $0.weight = 500 }, { $0.stretch = 90 }, { $0.slant = .italic },
     { $0.variations = [.init(tag: 1, value: 2)] }, { $0.features = [.init(tag: 1, value: 2)] },
-    { $0.variantCaps = .smallCaps }, { $0.synthesis = [] }, { $0.kerning = false }, { $0.ligatures = false },
+    { $0.variantCaps = .smallCaps }, { $0.synthesis = [] }, { $0.indentation = .hanging }, { $0.kerning = false },
+    { $0.ligatures = false },
     { $0.lineHeight = .number(1) },
     { $0.letterSpacing = 1 }, { $0.wordSpacing = 1 }, { $0.whiteSpace = .pre }, { $0.transform = .uppercase },
     { $0.tabSize = .px(8) }, { $0.wordBreak = .breakAll }, { $0.overflowWrap = .anywhere },
