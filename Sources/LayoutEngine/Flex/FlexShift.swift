@@ -81,7 +81,8 @@ extension FlexFormattingContext {
     let percentageHeight = constraints.flags.contains(.fixedHeightIsIndefinite) ? .indefinite : contentHeight
     guard kept.pointee.isOfContent == constraints.flags.contains(.contentHeight),
       kept.pointee.contentHeight == contentHeight, kept.pointee.percentageHeight == percentageHeight,
-      Axis.isRow || kept.pointee.contentWidth == contentWidth
+      Axis.isRow || kept.pointee.contentWidth == contentWidth,
+      !constraints.flags.contains(.fixedHeightHasContentLimits)
     else { return false }
     container.pointee.constraints = constraints
     container.pointee.mode = mode

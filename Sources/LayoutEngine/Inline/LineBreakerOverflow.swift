@@ -81,8 +81,7 @@ extension LineBreaker {
     }
     // Leaving out spaces at the end is no break where the opportunity is behind an empty box.
     let isFollowedByEmptyBox =
-      !results[index].canBreakAfter && index + 1 < results.count
-      && items[Int(results[index + 1].item)].kind == .openBox
+      !results[index].canBreakAfter && index + 1 < results.count && kind(index + 1) == .openBox
     if isFollowedByEmptyBox, result.shapedEnd >= results[index].end { return false }
     rewind(to: index + 1)
     position += result.size - results[index].size

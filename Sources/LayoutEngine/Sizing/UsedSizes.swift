@@ -255,13 +255,8 @@ extension LayoutPass {
       .clamp(height.isDefinite ? height : automatic)
   }
 
-  /// The limits of the border box width. `auto` as a minimum counts as 0 here: flex and grid items resolve it.
-  @inline(__always)
-  func widthRange(of node: NodeIndex, available: LayoutUnit, _ edges: BoxEdges) -> SizeRange {
-    widthRange(of: node, Constraints(availableWidth: available, containingHeight: .indefinite), edges)
-  }
-
-  /// The limits of the border box width, where a definite height matters to those that depend on the content.
+  /// The limits of the border box width, where a definite height matters to those that depend on the content. `auto` as a
+  /// minimum counts as 0 here: flex and grid items resolve it.
   @inline(__always)
   func widthRange(of node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> SizeRange {
     let style = style(node)
