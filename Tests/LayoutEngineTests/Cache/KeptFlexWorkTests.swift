@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutEngine
 
 @Suite("The work of laying a flex container out again") struct KeptFlexWorkTests {
-  private static func box(width: Int? = nil, height: Int? = nil, _ change: (inout Style) -> Void = { _ in }) -> Style {
+  static func box(width: Int? = nil, height: Int? = nil, _ change: (inout Style) -> Void = { _ in }) -> Style {
     var style = Style()
     style.display = .flex
     if let width { style.width = .px(LayoutUnit(width)) }
@@ -13,7 +13,7 @@ import Testing
   }
 
   /// A container of boxes, each with one box of 20px in it; box `i` of `count` is the node `1 + 2 * i`.
-  private static func line(
+  static func line(
     of count: Int, in style: Style, viewport: Size, item: (Int) -> Style
   ) throws -> IncrementalLayout {
     var builder = LayoutTreeBuilder()
