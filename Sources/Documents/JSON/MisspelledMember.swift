@@ -1,19 +1,20 @@
 /// Finds members of JSON nodes that are written nearly as one that says something about the node. No attribute of HTML or
 /// SVG is.
 enum MisspelledMember {
-  private static let members = ["type", "children", "style", "class", "className", "text", "props"]
+  private static let members = ["type", "children", "style", "class", "className", "text", "props"].map {
+    (name: $0, letters: Array($0.utf8))
+  }
 
   /// The member that is meant by a name that is none; `nil` if it is like none of them.
   static func meant(by name: String) -> String? {
     let letters = Array(name.utf8)
     // Most attributes are longer than the shorter members, or begin with another letter.
     guard letters.count >= 3, letters.count <= 10 else { return nil }
-    return members.first { member in
-      let other = Array(member.utf8)
+    return members.first { member, other in
       guard letters.first == other.first, letters != other else { return false }
       return isOneEditAway(letters, other) || letters.count >= 4 && member == "children" && other.starts(with: letters)
         || name == "childs" || name == "classes" && member == "class"
-    }
+    }?.name
   }
 
   /// Whether one letter is missing, too many or wrong, or two are exchanged.
