@@ -87,10 +87,13 @@ extension FlexFormattingContext {
   }
 
   /// The height of a row's item if it is known without layout, else indefinite.
-  @inline(__always)
+  @_transparent
   private func definiteHeight(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
+    item.pointee.style.pointee.height.isAuto ? .indefinite : specifiedHeight(of: item)
+  }
+
+  private func specifiedHeight(of item: UnsafeMutablePointer<FlexItem>) -> LayoutUnit {
     let style = item.pointee.style
-    if style.pointee.height.isAuto { return .indefinite }
     let height = pass.definiteHeight(item.pointee.node, measuring, item.pointee.edges)
     if !height.isDefinite || style.pointee.hasContentBasedHeightLimits { return .indefinite }
     return pass.heightRange(of: item.pointee.node, measuring, item.pointee.edges).clamp(height)

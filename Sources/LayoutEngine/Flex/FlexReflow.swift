@@ -214,7 +214,7 @@ extension FlexFormattingContext {
       if item.pointee.mainSize != item.pointee.hypotheticalMainSize { kept.pointee.isPacked = false }
       if style.pointee.flexGrow > 0 { kept.pointee.canGrow = true }
       if style.pointee.flexShrink > 0 { kept.pointee.canShrink = true }
-      if kept.pointee.settled[index].refersToWidth { kept.pointee.refersToWidth = true }
+      if kept.pointee.settled[index].sizing.contains(.refersToWidth) { kept.pointee.refersToWidth = true }
     }
     keepLengths(kept)
     if kept.pointee.magnitude >= LayoutUnit.exactMagnitude { kept.pointee.canShift = false }

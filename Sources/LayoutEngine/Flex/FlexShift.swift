@@ -101,8 +101,10 @@ extension FlexFormattingContext {
     of index: Int, _ kept: UnsafeMutablePointer<KeptFlexContainer>, isAnew: Bool
   ) -> Bool {
     let item = kept.pointee.items + index
+    let settled = kept.pointee.settled + index
     let before = item.pointee.hypotheticalMainSize
-    guard !isAnew && redetermineMainSize(of: item) || takeUpStyle(of: item, kept.pointee.settled + index, kept) else {
+    guard !isAnew && redetermineMainSize(of: item, settled.pointee.sizing) || takeUpStyle(of: item, settled, kept)
+    else {
       return false
     }
     item.pointee.mainSize = item.pointee.hypotheticalMainSize
@@ -115,7 +117,7 @@ extension FlexFormattingContext {
   /// Finds out the hypothetical main sizes of the items that refer to the width of the container.
   @inline(never)
   private func takeUpWidth(_ kept: UnsafeMutablePointer<KeptFlexContainer>, apartFrom changed: Int) -> Bool {
-    for index in 0..<itemCount where index != changed && kept.pointee.settled[index].refersToWidth {
+    for index in 0..<itemCount where index != changed && kept.pointee.settled[index].sizing.contains(.refersToWidth) {
       guard takeUpChange(of: index, kept, isAnew: true) else { return false }
     }
     return true
@@ -134,8 +136,8 @@ extension FlexFormattingContext {
       !pass.boxModel(of: item.pointee.style).flags.contains(.hasRelativeOffset), item.pointee.isAligned(as: old)
     else { return false }
     determineMainSize(of: item)
-    settled.pointee.refersToWidth = refersToWidth(item)
-    if settled.pointee.refersToWidth { kept.pointee.refersToWidth = true }
+    settled.pointee.sizing = sizing(of: item)
+    if settled.pointee.sizing.contains(.refersToWidth) { kept.pointee.refersToWidth = true }
     if item.pointee.style.pointee.flexGrow > 0 { kept.pointee.canGrow = true }
     if item.pointee.style.pointee.flexShrink > 0 { kept.pointee.canShrink = true }
     return Axis.isRow || item.pointee.crossSize == settled.pointee.crossSize || isAtCrossStart(item)
@@ -152,32 +154,25 @@ extension FlexFormattingContext {
   ///
   /// - Returns: Whether it is a length, or the size that the content asks for and nothing else.
   @_transparent
-  private func redetermineMainSize(of item: UnsafeMutablePointer<FlexItem>) -> Bool {
-    let style = item.pointee.style
+  private func redetermineMainSize(
+    of item: UnsafeMutablePointer<FlexItem>, _ sizing: FlexItemSizing
+  ) -> Bool {
     item.pointee.flags.subtract(.findings)
-    // The width of a column's item may be that of its content.
-    guard Axis.isRow || item.pointee.flags.contains(.isStretched) || style.pointee.width.isPx else { return false }
-    let hasMinimum = hasAutomaticMinimumSize(item)
-    let basis = style.pointee.flexBasis.isAuto ? Axis.mainSize(style) : style.pointee.flexBasis
-    if basis.isPx { return !hasMinimum || item.pointee.flags.contains(.isMinimumPending) }
-    guard basis.isAuto, style.pointee.flexBasis.isAuto, hasKnownMinimum(style) else { return false }
+    guard sizing.contains(.isOfContent) else {
+      let hasMinimum = sizing.contains(.hasAutomaticMinimum)
+      return sizing.contains(.isOfLength) && (!hasMinimum || item.pointee.flags.contains(.isMinimumPending))
+    }
     let size: LayoutUnit
     if Axis.isRow {
       size = pass.intrinsicSizesForLayout(item.pointee.node).maxContent
-      item.pointee.minimumMainSize = pass.boxModel(of: style).widthRange.minimum
+      item.pointee.minimumMainSize = pass.boxModel(of: item.pointee.style).widthRange.minimum
     } else {
       size = contentHeight(of: item)
-      item.pointee.minimumMainSize = pass.boxModel(of: style).heightRange.minimum
+      item.pointee.minimumMainSize = pass.boxModel(of: item.pointee.style).heightRange.minimum
     }
-    if hasMinimum { item.pointee.flags.insert(.isMinimumPending) }
+    if sizing.contains(.hasAutomaticMinimum) { item.pointee.flags.insert(.isMinimumPending) }
     item.pointee.flexBaseSize = max(size, Axis.mainEdges(item.pointee.edges))
     return true
-  }
-
-  /// Whether padding and the limits of the main size are lengths, which refer to nothing.
-  @inline(__always)
-  private func hasKnownMinimum(_ style: UnsafePointer<StoredStyle>) -> Bool {
-    !pass.boxModel(of: style).flags.contains(Axis.isRow ? .hasOpenWidthRange : .hasOpenHeightRange)
   }
 
   /// Whether the used main sizes are the hypothetical ones, packed at the start of the line.

@@ -21,7 +21,8 @@ extension FlexFormattingContext {
     for index in 0..<itemCount {
       let item = items + index
       let settled = kept.pointee.settled + index
-      let isOutdated = item.pointee.node == changed || isWidthDifferent && settled.pointee.refersToWidth
+      let isOutdated =
+        item.pointee.node == changed || isWidthDifferent && settled.pointee.sizing.contains(.refersToWidth)
       settled.pointee.isOutdated = isOutdated
       if !isOutdated {
         restoreHypotheticalMainSize(of: item)
@@ -30,7 +31,7 @@ extension FlexFormattingContext {
       let node = item.pointee.node
       item.initialize(to: self.item(node, pass.style(node)))
       guard isSimple(item) else { return false }
-      settled.pointee.refersToWidth = refersToWidth(item)
+      settled.pointee.sizing = sizing(of: item)
       determineMainSize(of: item)
     }
     return true
@@ -105,7 +106,7 @@ extension FlexFormattingContext {
       settled.pointee.mainSize = items[index].mainSize
       settled.pointee.crossSize = items[index].crossSize
       settled.pointee.constraints = pass.measures[Int(items[index].node)].constraintsOfLayout
-      if !isUpdate { settled.pointee.refersToWidth = refersToWidth(items + index) }
+      if !isUpdate { settled.pointee.sizing = sizing(of: items + index) }
     }
   }
 
@@ -137,8 +138,25 @@ extension FlexFormattingContext {
       && isPlain(style.pointee.maxHeight)
   }
 
+  /// What the sizes of an item follow from.
+  func sizing(of item: UnsafeMutablePointer<FlexItem>) -> FlexItemSizing {
+    let style = item.pointee.style
+    var sizing: FlexItemSizing = refersToWidth(item) ? .refersToWidth : []
+    if hasAutomaticMinimumSize(item) { sizing.insert(.hasAutomaticMinimum) }
+    // The width of a column's item may be that of its content.
+    guard Axis.isRow || item.pointee.flags.contains(.isStretched) || style.pointee.width.isPx else { return sizing }
+    let basis = style.pointee.flexBasis.isAuto ? Axis.mainSize(style) : style.pointee.flexBasis
+    let openLimits: StyleBoxModel.Flags = Axis.isRow ? .hasOpenWidthRange : .hasOpenHeightRange
+    if basis.isPx {
+      sizing.insert(.isOfLength)
+    } else if basis.isAuto, style.pointee.flexBasis.isAuto, !pass.boxModel(of: style).flags.contains(openLimits) {
+      sizing.insert(.isOfContent)
+    }
+    return sizing
+  }
+
   /// Whether the sizes of an item, or what it is told for its layout, follow from the width of the container.
-  func refersToWidth(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
+  private func refersToWidth(_ item: UnsafeMutablePointer<FlexItem>) -> Bool {
     let style = item.pointee.style
     func isOwn(_ size: Length) -> Bool { size.isPx || size.isAuto }
     return !isOwn(style.pointee.width) || !isOwn(style.pointee.flexBasis)

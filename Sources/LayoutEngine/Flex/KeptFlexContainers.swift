@@ -79,10 +79,22 @@ struct SettledFlexItem: BitwiseCopyable {
   var crossSize = LayoutUnit.indefinite
   /// What the frames in it are for.
   var constraints = Constraints(availableWidth: .indefinite, containingHeight: .indefinite)
-  /// Whether something about it refers to the width of the container.
-  var refersToWidth = false
+  var sizing: FlexItemSizing = []
   /// Whether its sizes have to be found out again in the current layout.
   var isOutdated = false
+}
+
+/// What the sizes of a flex item follow from, as far as its style says.
+struct FlexItemSizing: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+  /// Something about it refers to the width of the container.
+  static let refersToWidth = FlexItemSizing(rawValue: 1 << 0)
+  /// The flex base size is a length.
+  static let isOfLength = FlexItemSizing(rawValue: 1 << 1)
+  /// The flex base size is the one that the content asks for, and the limits of the main size are lengths or automatic:
+  /// both follow from the content and nothing else.
+  static let isOfContent = FlexItemSizing(rawValue: 1 << 2)
+  static let hasAutomaticMinimum = FlexItemSizing(rawValue: 1 << 3)
 }
 
 /// The flex containers of a pass that lays its tree out again and again, each from its first layout on.
