@@ -132,10 +132,11 @@ struct BoxGenerator {
     note(style.layout, in: &box)
     setSpans(of: &box)
     reportBrokenImage(element)
+    if elements[element].name == "img" { box.display = withoutTables(box.display) }
     if addFallback(of: element, box, style) { return }
     if let content = ReplacedElements.content(of: element, in: elements, images: images) {
       box.kind = .replaced
-      box.display = withoutTableParts(box.display)
+      box.display = withoutTables(box.display)
       box.isFallback = isBroken(element, style.layout)
       box.content = Int32(replaced.count)
       replaced.append(content)
@@ -149,6 +150,8 @@ struct BoxGenerator {
     case .open: return visits.append(Visit(element: element, hasBox: true))
     }
     if elements[element].name == "button" {
+      box.display = withoutTableParts(box.display)
+      if box.display == .inline { box.display = .inlineBlock }
       box.isControl = true
       box.isItem = parentLaysOutItems
     }

@@ -31,11 +31,10 @@ extension BoxGenerator {
     if box.display == .inline {
       box.display = .inlineBlock
       box.isFallback = true
-    } else if box.display == .block, text.isEmpty {
+    } else if box.display == .block || box.display == .listItem {
+      // The picture stays inside, and floats outside.
       box.display = .flowRoot
-    } else if box.display == .block, elements[element].name == "input" {
-      box.display = .flowRoot
-      box.isControl = true
+      if !text.isEmpty, elements[element].name == "input" { box.isControl = true }
     }
     openBox(box)
     // An image with an empty alternative stands for nothing.

@@ -72,6 +72,14 @@ extension BoxGenerator {
   /// https://www.w3.org/TR/2023/CR-css-display-3-20230330/#layout-specific-display
   func withoutTableParts(_ display: Display) -> Display { Self.rank(display) == nil ? display : .inline }
 
+  /// What replaced elements make of the display types of tables and their parts.
+  ///
+  /// DEVIATION: Chromium takes the parts of tables as block-level, where the specification has them inline.
+  func withoutTables(_ display: Display) -> Display {
+    if display == .inlineTable { return .inlineBlock }
+    return display == .table || Self.rank(display) != nil ? .block : display
+  }
+
   /// Reads how many columns and rows the element of a cell or a column spans.
   ///
   /// https://html.spec.whatwg.org/multipage/tables.html#attributes-common-to-td-and-th-elements

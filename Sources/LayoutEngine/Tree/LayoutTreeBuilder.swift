@@ -182,10 +182,12 @@ public struct LayoutTreeBuilder {
     return add(.text, anonymousInline, text, content: texts.count - 1)
   }
 
-  /// Adds a `<br>`.
+  /// Adds a `<br>`, whatever its display type.
   @discardableResult
   public mutating func addLineBreak(_ style: Style, text: TextStyle) -> NodeIndex {
-    add(.lineBreak, index(of: style), index(of: text), content: -1)
+    var style = style
+    style.display = .inline
+    return add(.lineBreak, index(of: style), index(of: text), content: -1)
   }
 
   /// Adds a `<wbr>`.
