@@ -156,6 +156,6 @@ extension LayoutPass {
   /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#column-row-gap
   @inline(__always)
   func gap(_ gap: Length, percentagesOf size: LayoutUnit) -> LayoutUnit {
-    gap.isAuto ? .zero : max(gap.resolved(against: size, calculations).orZero, .zero)
+    gap.isAuto ? .zero : max(gap.resolved(against: size.orZero, calculations).orZero, .zero)
   }
 }

@@ -100,7 +100,12 @@ extension LayoutPass {
     let width = widthFromRatio(node, fitting, edges)
     if width.isDefinite { return IntrinsicSizes(minContent: width, maxContent: width) }
     if kinds[Int(node)] == .replaced {
-      let width = replacedWidth(node, constraints, edges)
+      // DEVIATION: with a width that refers to the container, one with nothing but a ratio does not fill the room, but has
+      // the default width, as in Chromium.
+      let width =
+        style.pointee.width.hasPercentage && stretchesByRatio(node)
+        ? transferLimits(of: node, naturalWidth(ofReplaced: node, edges) + edges.horizontal, constraints, edges)
+        : replacedWidth(node, constraints, edges)
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
     var sizes = intrinsicSizes(node, constraints)

@@ -97,7 +97,7 @@ extension LayoutPass {
   }
 
   /// The natural width of the content box, or the one that the natural height stands for.
-  private func naturalWidth(ofReplaced node: NodeIndex, _ edges: BoxEdges) -> LayoutUnit {
+  func naturalWidth(ofReplaced node: NodeIndex, _ edges: BoxEdges) -> LayoutUnit {
     let content = tree.replaced[Int(tree.contentIndex[Int(node)])]
     if content.naturalWidth.isDefinite { return content.naturalWidth }
     if content.naturalHeight.isDefinite, let ratio = aspectRatio(of: node) {

@@ -101,10 +101,7 @@ extension LayoutPass {
   /// The intrinsic sizes with the real padding in place of percentages.
   func intrinsicSizes(_ node: NodeIndex, _ constraints: Constraints, _ edges: BoxEdges) -> IntrinsicSizes {
     if kinds[Int(node)] == .replaced, stretchesByRatio(node) {
-      let own = style(node).pointee.width
-      let width =
-        own.isKeyword
-        ? replacedWidth(node, constraints, edges) : resolvedWidth(own, node, constraints, edges)
+      let width = replacedWidth(node, constraints, edges)
       return IntrinsicSizes(minContent: width, maxContent: width)
     }
     let sizes = intrinsicSizes(node, constraints)
