@@ -1,5 +1,6 @@
 import CGumbo
 import Diagnostics
+import LayoutEngine
 
 /// An HTML document without the content of its `style` elements, which the CSS parser reads as it is.
 ///
@@ -79,13 +80,8 @@ struct StyleSheetCuts {
   }
 
   private func lastCut(upTo offset: Int) -> Int? {
-    var low = 0
-    var high = cuts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cuts[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = cuts.partitioningIndex { $0.offset > offset }
+    return next > 0 ? next - 1 : nil
   }
 }
 

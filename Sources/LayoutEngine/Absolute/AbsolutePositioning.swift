@@ -49,14 +49,9 @@ extension LayoutPass {
   private func firstOutOfFlow(in container: NodeIndex) -> Int {
     // Those in the initial containing block come first.
     if container < 0 { return 0 }
-    var low = 0
-    var high = tree.outOfFlow.count
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = Int(tree.outOfFlowByContainingBlock[middle])
-      if tree.outOfFlow[entry].containingBlock < container { low = middle + 1 } else { high = middle }
+    return tree.outOfFlowByContainingBlock.partitioningIndex { entry in
+      tree.outOfFlow[Int(entry)].containingBlock >= container
     }
-    return low
   }
 
   private func layoutOutOfFlow(

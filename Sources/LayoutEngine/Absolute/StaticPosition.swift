@@ -40,13 +40,5 @@ extension LayoutPass {
 
 extension LayoutTree {
   /// The index of an out-of-flow node in `outOfFlow`: of the first one that is not before `node`.
-  func outOfFlowIndex(of node: NodeIndex) -> Int {
-    var low = 0
-    var high = outOfFlow.count
-    while low < high {
-      let middle = (low + high) / 2
-      if outOfFlow[middle].node < node { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func outOfFlowIndex(of node: NodeIndex) -> Int { outOfFlow.partitioningIndex { $0.node >= node } }
 }

@@ -26,8 +26,8 @@ struct EqualShares: BitwiseCopyable {
   }
 }
 
-/// How free space is distributed over alignment subjects, along the main axis of a flex line, over the lines of a flex
-/// container, or over the tracks of a grid.
+/// How free space is distributed over alignment subjects, along the main axis of a flex line or over the lines of a
+/// flex container. Grids cut the space between their tracks otherwise.
 ///
 /// https://www.w3.org/TR/2025/WD-css-align-3-20250311/#distribution-values
 struct ContentDistribution: BitwiseCopyable {

@@ -104,16 +104,3 @@ struct FloatSkyline {
     open.append(step)
   }
 }
-
-extension Array {
-  /// The first index whose element satisfies the predicate, in an array where all that do come last.
-  fileprivate func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

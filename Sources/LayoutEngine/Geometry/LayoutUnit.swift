@@ -81,6 +81,14 @@ public struct LayoutUnit: Hashable, Comparable, Sendable, BitwiseCopyable {
     Self(rawValue: Int32(clamping: Int64(a.rawValue) * Int64(b.rawValue) / 64))
   }
 
+  /// A multiple, which saturates.
+  @inline(__always)
+  func times(_ count: Int32) -> Self { Self(rawValue: Int32(clamping: Int64(rawValue) * Int64(count))) }
+
+  /// A multiple, which saturates.
+  @inline(__always)
+  func times(_ count: Int) -> Self { times(Int32(clamping: count)) }
+
   /// The quotient, cut to 1/64 towards zero; 0 if `b` is 0.
   @inlinable public static func / (a: Self, b: Self) -> Self {
     b.rawValue == 0 ? .zero : Self(rawValue: Int32(clamping: Int64(a.rawValue) * 64 / Int64(b.rawValue)))

@@ -141,14 +141,8 @@ extension AxisTracks {
 
   /// The range that a line is in, or ends.
   private func rangeIndex(before line: Int, isBeforeGutter: Bool) -> Int {
-    var low = 0
-    var high = rangeCount - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      let first = Int(ranges[middle].firstLine)
-      if isBeforeGutter ? first < line : first <= line { low = middle } else { high = middle - 1 }
-    }
-    return low
+    let limit = isBeforeGutter ? line : line + 1
+    return max((0..<rangeCount).partitioningIndex { Int(ranges[$0].firstLine) >= limit } - 1, 0)
   }
 
   /// The size of the first tracks of a range with their gutters. The sizes of the tracks of a set differ by 1/64 px at

@@ -6,8 +6,7 @@ extension LayoutPass {
     guard let repeated = list.repeats.first(where: \.isAutomatic), !list.isSubgrid else { return 0 }
     var others = LayoutUnit.zero
     for tracks in list.repeats where !tracks.isAutomatic {
-      let size = outerSize(of: tracks, in: space)
-      others += LayoutUnit(rawValue: Int32(clamping: Int64(size.rawValue) * Int64(tracks.repetitions(automatic: 0))))
+      others += outerSize(of: tracks, in: space).times(tracks.repetitions(automatic: 0))
     }
     let size = outerSize(of: repeated, in: space)
     others -= space.gap

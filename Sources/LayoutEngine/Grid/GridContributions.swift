@@ -38,8 +38,7 @@ extension GridFormattingContext {
   /// What percentages of margins and paddings refer to while the tracks of an axis are sized.
   @inline(__always)
   func areaWidth<Axis: GridAxis>(of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type) -> LayoutUnit {
-    Axis.isColumns
-      ? .zero : size(of: item.pointee.columns)
+    Axis.isColumns ? .zero : size(of: item.pointee.columns)
   }
 
   private func minContentContribution<Axis: GridAxis>(

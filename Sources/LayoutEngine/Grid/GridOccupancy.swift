@@ -46,15 +46,7 @@ struct GridOccupancy {
     long.insert(rectangle, at: firstLong(endingAfter: rectangle.majorEnd))
   }
 
-  private func firstLong(endingAfter line: Int) -> Int {
-    var low = 0
-    var high = long.count
-    while low < high {
-      let middle = (low + high) / 2
-      if long[middle].majorEnd <= line { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstLong(endingAfter line: Int) -> Int { long.partitioningIndex { $0.majorEnd > line } }
 
   private mutating func insertShort(_ rectangle: Rectangle) {
     var rectangle = rectangle
@@ -85,16 +77,11 @@ struct GridOccupancy {
   /// `limit`.
   mutating func firstFit(major: Range<Int>, from line: Int, span: Int, limit: Int) -> Int? {
     prepareWindow(major)
-    var low = 0
-    var high = window.intervals.count
-    while low < high {
-      let middle = (low + high) / 2
-      if window.intervals[middle].end <= line { low = middle + 1 } else { high = middle }
-    }
+    var index = window.intervals.partitioningIndex { $0.end > line }
     var position = line
-    while low < window.intervals.count, window.intervals[low].start < position + span {
-      position = window.intervals[low].end
-      low += 1
+    while index < window.intervals.count, window.intervals[index].start < position + span {
+      position = window.intervals[index].end
+      index += 1
     }
     return position + span <= limit ? position : nil
   }

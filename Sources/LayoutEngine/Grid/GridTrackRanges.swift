@@ -127,13 +127,7 @@ extension TrackSize {
 extension GridTracks {
   /// The index of the range that begins at `line`; the number of ranges for the last line.
   func rangeIndex(at line: Int) -> Int32 {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(ranges[middle].firstLine) < line { low = middle + 1 } else { high = middle }
-    }
-    return Int32(low)
+    Int32(truncatingIfNeeded: ranges.partitioningIndex { Int($0.firstLine) >= line })
   }
 
   func span(_ lines: GridLinePair) -> GridSpan {

@@ -113,16 +113,13 @@ extension GridFormattingContext {
       return sum.pointee.add(max(size + margin, .zero))
     }
     if needs.contains(.minContent) {
-      sum.pointee.minContent = max(
-        sum.pointee.minContent, max(contribution(of: item, axis, .contentMinimum, margin), .zero))
+      sum.pointee.minContent = max(sum.pointee.minContent, contribution(of: item, axis, .contentMinimum, margin))
     }
     if needs.contains(.maxContent) {
-      sum.pointee.maxContent = max(
-        sum.pointee.maxContent, max(contribution(of: item, axis, .maxContentMinimum, margin), .zero))
+      sum.pointee.maxContent = max(sum.pointee.maxContent, contribution(of: item, axis, .maxContentMinimum, margin))
     }
     if needs.contains(.minimum) {
-      sum.pointee.minimum = max(
-        sum.pointee.minimum, max(contribution(of: item, axis, .intrinsicMinimum, margin), .zero))
+      sum.pointee.minimum = max(sum.pointee.minimum, contribution(of: item, axis, .intrinsicMinimum, margin))
     }
   }
 

@@ -9,7 +9,7 @@ extension GridFormattingContext {
     var added: [GridItem] = []
     for (index, subgrid) in placed.enumerated() {
       let item = items + subgrid.item
-      fillTracks(item, columns: subgrid.grid)
+      fillTracks(item)
       let edges = pass.edges(of: item.pointee.style, containingWidth: .zero)
       let nested = GridFormattingContext(
         pass, item.pointee.node, Constraints(availableWidth: .zero, containingHeight: .indefinite), .measure,
@@ -28,7 +28,7 @@ extension GridFormattingContext {
   }
 
   /// A subgrid always fills the tracks that it takes, and has no size of its own there.
-  private func fillTracks(_ item: UnsafeMutablePointer<GridItem>, columns subgrid: PlacedGrid) {
+  private func fillTracks(_ item: UnsafeMutablePointer<GridItem>) {
     let flags = pass.flags(item.pointee.node)
     if flags.contains(.subgridsColumns) { item.pointee.columns.fill() }
     if flags.contains(.subgridsRows) { item.pointee.rows.fill() }

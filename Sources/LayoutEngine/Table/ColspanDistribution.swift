@@ -15,7 +15,7 @@ extension TableColumns {
 
   private func innerSpacing(_ columns: Range<Int>, _ spacing: LayoutUnit) -> LayoutUnit {
     let count = columns.reduce(0) { $0 + (constraints[$1].isMerged ? 0 : 1) }
-    return LayoutUnit(rawValue: Int32(clamping: Int64(spacing.rawValue) * Int64(max(count - 1, 0))))
+    return spacing.times(max(count - 1, 0))
   }
 
   /// In fixed layout all columns get the same, unless they have something already.

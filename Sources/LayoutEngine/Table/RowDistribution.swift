@@ -106,7 +106,7 @@ extension TableLayout {
   mutating func distribute(tableHeight: LayoutUnit) {
     let shown = Array(sections.indices)
     guard !shown.isEmpty else { return }
-    let room = max(tableHeight - Self.times(spacing.height, shown.count + 1), .zero)
+    let room = max(tableHeight - spacing.height.times(shown.count + 1), .zero)
     let minimum = shown.reduce(LayoutUnit.zero) { $0 + sections[$1].baseHeight }
     guard room > minimum else { return }
     var excess = room - minimum

@@ -40,14 +40,12 @@ final class TableColumns {
     for column in grid.columns {
       let style = pass.style(column.node)
       if style.pointee.isCollapsed { for index in column.columns { constraints[index].isCollapsed = true } }
-      // The width of a group is that of its columns without one.
-      guard !column.isGroup || column.columns.count > 0 else { continue }
+      // What a group with column elements says is said to those of them that say nothing themselves.
+      if column.isGroup && pass.tree.subtreeEnd[Int(column.node)] > column.node + 1 { continue }
       var widths = SpecifiedWidths(style, edges: .zero)
       if !isFixed, !widths.width.isDefinite, column.group >= 0 {
-        let group = SpecifiedWidths(pass.style(grid.columns[column.group].node), edges: .zero)
-        widths.width = group.width
+        widths.width = SpecifiedWidths(pass.style(grid.columns[column.group].node), edges: .zero).width
       }
-      if column.isGroup && pass.tree.subtreeEnd[Int(column.node)] > column.node + 1 { continue }
       apply(widths, to: column.columns)
     }
   }
@@ -114,7 +112,7 @@ final class TableColumns {
   /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#total-horizontal-border-spacing
   func totalSpacing(_ spacing: LayoutUnit) -> LayoutUnit {
     let count = constraints.reduce(0) { $0 + ($1.isMerged ? 0 : 1) }
-    return LayoutUnit(rawValue: Int32(clamping: Int64(spacing.rawValue) * Int64(max(count, 1) + 1)))
+    return spacing.times(max(count, 1) + 1)
   }
 }
 

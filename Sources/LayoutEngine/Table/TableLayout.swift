@@ -106,7 +106,7 @@ struct TableLayout {
     }
     guard collapsedCount > 0 else { return }
     // The spacing around the grid stays.
-    removed += Self.times(spacing.width, shownCount > 0 ? collapsedCount : collapsedCount - 1)
+    removed += spacing.width.times(shownCount > 0 ? collapsedCount : collapsedCount - 1)
     width = max(width - removed, pass.captionWidth(columns))
     placeColumns(isHidingCollapsed: true)
   }
@@ -151,7 +151,7 @@ struct TableLayout {
   private mutating func sizeGrid(captions: LayoutUnit) {
     let specified = specifiedHeight(captions: captions)
     isHeightSpecified = !style.pointee.height.isAuto
-    let desired = max(specified.orZero, minimumHeight(captions: captions))
+    let desired = max(specified.orZero, minimumHeight)
     if desired > .zero { distribute(tableHeight: max(desired - edges.vertical, .zero)) }
     gridHeight = max(contentHeight(), desired)
     collapseRows()
@@ -165,14 +165,14 @@ struct TableLayout {
       if !section.rows.isEmpty { count += 1 }
     }
     // There is spacing before every row group with rows, and after the last one of any kind.
-    if !sections.isEmpty { height += Self.times(placedSpacing.height, count + 1) }
+    if !sections.isEmpty { height += placedSpacing.height.times(count + 1) }
     return height
   }
 
   /// The height of a row group as it is placed.
   func placedHeight(ofSection index: Int) -> LayoutUnit {
     let count = grid.sections[index].rows.count { !hasCollapsedRows || !rows[$0].isCollapsed }
-    return sections[index].height - Self.times(spacing.height - placedSpacing.height, count - 1)
+    return sections[index].height - (spacing.height - placedSpacing.height).times(max(count - 1, 0))
   }
 
   /// The border box height of the grid that the table's style or container asks for.
@@ -188,7 +188,7 @@ struct TableLayout {
     return pass.heightRange(of: node, constraints, edges).clamp(height)
   }
 
-  private func minimumHeight(captions: LayoutUnit) -> LayoutUnit {
+  private var minimumHeight: LayoutUnit {
     constraints.fixedHeight.isDefinite ? .zero : pass.heightRange(of: node, constraints, edges).minimum
   }
 

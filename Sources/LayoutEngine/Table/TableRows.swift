@@ -202,11 +202,7 @@ extension TableLayout {
     guard !range.isEmpty else { return .zero }
     let heights = range.reduce(LayoutUnit.zero) { $0 + rows[$1].height }
     let count = hasCollapsedRows ? range.count { !rows[$0].isCollapsed } : range.count
-    return heights + Self.times(spacing.height, count - 1)
-  }
-
-  static func times(_ length: LayoutUnit, _ count: Int) -> LayoutUnit {
-    LayoutUnit(rawValue: Int32(clamping: Int64(length.rawValue) * Int64(max(count, 0))))
+    return heights + spacing.height.times(max(count - 1, 0))
   }
 
   /// Rows grow for the cells that span them, the inner cells first.
@@ -233,7 +229,7 @@ extension TableLayout {
       return cellHeights[a].minimum != cellHeights[b].minimum
         ? cellHeights[a].minimum > cellHeights[b].minimum : a < b
     }
-    // Sorting needs a strict order: shorter cells first where one contains the other begins with the same order.
+    // Sorting needs a strict order; a cell spans fewer rows than one that it lies within.
     if first.rowSpan != second.rowSpan { return first.rowSpan < second.rowSpan }
     return first.row < second.row
   }

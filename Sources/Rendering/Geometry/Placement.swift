@@ -72,12 +72,8 @@ struct Placement {
 
   /// Whether what a node shows is seen in perspective, which is only approximated.
   func isProjective(_ node: NodeIndex) -> Bool {
-    var (low, high) = (0, projectiveNodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if projectiveNodes[middle] < node { low = middle + 1 } else { high = middle }
-    }
-    return low < projectiveNodes.count && projectiveNodes[low] == node
+    let index = projectiveNodes.partitioningIndex { $0 >= node }
+    return index < projectiveNodes.count && projectiveNodes[index] == node
   }
 
   /// Maps the space of a transformed node to the one around it.

@@ -38,12 +38,8 @@ extension Painter {
 
   /// The last floats before a node, the last one first.
   private func floats(before node: NodeIndex) -> ReversedCollection<ArraySlice<NodeIndex>> {
-    var (low, high) = (0, plan.floats.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if plan.floats[middle] < node { low = middle + 1 } else { high = middle }
-    }
-    return plan.floats[max(low - Self.floatLimit, 0)..<low].reversed()
+    let end = plan.floats.partitioningIndex { $0 >= node }
+    return plan.floats[max(end - Self.floatLimit, 0)..<end].reversed()
   }
 
   /// The box around a node whose floats are for themselves.

@@ -201,19 +201,8 @@ struct PaintPlan {
   /// The layers of a stacking context, in painting order.
   func layers(of context: NodeIndex) -> Range<Int> {
     guard !layers.isEmpty else { return 0..<0 }
-    let start = firstLayer { $0.context >= context }
-    return start..<firstLayer { $0.context > context }
-  }
-
-  /// The index of the first layer for which `predicate`, false and then true over the list, is true.
-  private func firstLayer(where predicate: (Layer) -> Bool) -> Int {
-    var low = 0
-    var high = layers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(layers[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let start = layers.partitioningIndex { $0.context >= context }
+    return start..<layers.partitioningIndex { $0.context > context }
   }
 }
 

@@ -1,15 +1,12 @@
+import LayoutEngine
+
 /// Characters with room to spare around them when a line is justified: ideographs, and symbols that are set among them.
 /// Which these are was measured in Chromium, character by character.
 enum Ideographs {
   static func isExpandable(_ character: UInt32) -> Bool {
     guard character >= 0x2C7 else { return false }
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < character { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(character)
+    let index = ranges.partitioningIndex { $0.upperBound >= character }
+    return index < ranges.count && ranges[index].contains(character)
   }
 
   /// In order.

@@ -47,13 +47,8 @@ final class ShapedParagraph {
 
   /// The segment that a code unit is in.
   func segment(at offset: Int) -> Int? {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < segments.count && segments[low].start <= offset ? low : nil
+    let index = segments.partitioningIndex { $0.end > offset }
+    return index < segments.count && segments[index].start <= offset ? index : nil
   }
 
   /// The advance of part of a range that is shaped for itself.

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// A glyph as shaping returns it; lengths are font units.
 struct ShapedGlyph: Sendable, BitwiseCopyable {
   var id: UInt32
@@ -34,13 +36,7 @@ final class ShapedRun: Sendable {
 
   /// The first glyph from which on the clusters are as wanted: they rise, or fall where text runs to the left.
   private func firstGlyph(_ isWanted: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = glyphs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isWanted(Int(glyphs[middle].cluster)) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    glyphs.partitioningIndex { isWanted(Int($0.cluster)) }
   }
 
   var byteCount: Int { glyphs.count * MemoryLayout<ShapedGlyph>.stride + 64 }

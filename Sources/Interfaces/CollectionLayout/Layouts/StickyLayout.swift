@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 
 /// A layout some of whose items stay at the top of the visible frame once they reach it, until the next such item pushes
 /// them away.
@@ -39,13 +40,7 @@ public final class StickyLayout: WrapperLayout {
 
   /// Finds the last item above the top of the visible frame.
   private func select() {
-    var low = 0
-    var high = sticky.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sticky[middle].frame.minY < visibleFrame.minY { low = middle + 1 } else { high = middle }
-    }
-    current = low - 1
+    current = sticky.partitioningIndex { $0.frame.minY >= visibleFrame.minY } - 1
   }
 
   public override func frame(at index: Int) -> CGRect {

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import LayoutViews
 
 /// Sections: each is a provider of its own, and as large as its content.
@@ -199,12 +200,7 @@ public final class FlattenedProvider: Provider {
 
   /// The item of the provider, and the item in its section.
   private func place(of index: Int) -> (item: Int, inner: Int) {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if firstIndices[middle + 1] <= index { low = middle + 1 } else { high = middle }
-    }
-    return (low, index - firstIndices[low])
+    let item = sections.indices.partitioningIndex { firstIndices[$0 + 1] > index }
+    return (item, index - firstIndices[item])
   }
 }

@@ -69,11 +69,3 @@ struct TrackSet: BitwiseCopyable {
     if growthLimit.isDefinite && growthLimit < size { growthLimit = size }
   }
 }
-
-extension LayoutUnit {
-  /// A multiple, which saturates.
-  @inline(__always)
-  func times(_ count: Int32) -> LayoutUnit {
-    LayoutUnit(rawValue: Int32(clamping: Int64(rawValue) * Int64(count)))
-  }
-}
