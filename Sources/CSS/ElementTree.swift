@@ -102,6 +102,9 @@ public struct ElementTree: Sendable {
     public var attributes: [Attribute] { tag.attributes }
     public var inlineStyle: InlineStyle { tag.inlineStyle }
     public var id: String { tag.id }
+
+    /// The value of an attribute; `nil` if the element does not have it.
+    package func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
   }
 
   /// How far a document asks for the layout of old browsers, by its document type.

@@ -79,7 +79,7 @@ extension PseudoElement {
     case "input": break
     default: return 0
     }
-    switch element.attributes.first(where: { $0.name == "type" })?.value.lowercased() {
+    switch element.attribute("type")?.lowercased() {
     case "range": return set(.sliderContainer ... .sliderThumb)
     case "color": return set(.swatchWrapper ... .swatch)
     case "file": return set(.fileButton ... .fileButton)

@@ -130,7 +130,7 @@ struct ContentGenerator {
   // MARK: Lists
 
   private func attribute(_ name: String, _ element: Int32) -> String? {
-    tree.elements[Int(element)].attributes.first { $0.name == name }?.value
+    tree.elements[Int(element)].attribute(name)
   }
 
   private func integer(_ name: String, _ element: Int32) -> Int32? {

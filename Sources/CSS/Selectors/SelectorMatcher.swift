@@ -170,7 +170,7 @@ struct SelectorMatcher {
   }
 
   private func attribute(_ name: String, _ element: Int) -> String? {
-    tree.elements[element].attributes.first { $0.name == name }?.value
+    tree.elements[element].attribute(name)
   }
 
   /// https://www.w3.org/TR/2022/WD-selectors-4-20221111/#the-lang-pseudo
@@ -209,7 +209,7 @@ struct ElementState {
   private func has(_ attribute: String) -> Bool { element.attributes.contains { $0.name == attribute } }
 
   private func value(_ attribute: String) -> String {
-    element.attributes.first { $0.name == attribute }?.value.lowercased() ?? ""
+    element.attribute(attribute)?.lowercased() ?? ""
   }
 
   /// https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes

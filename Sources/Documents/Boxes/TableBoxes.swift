@@ -98,7 +98,7 @@ extension BoxGenerator {
   /// https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-non-negative-integers
   private static func span(_ text: String?, _ limits: ClosedRange<Int>) -> UInt16 {
     guard let text else { return 1 }
-    var digits = text.utf8.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D || $0 == 0x0C }
+    var digits = text.utf8.drop(while: WhiteSpace.contains)
     if digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
     var value = 0
     var hasDigits = false

@@ -19,7 +19,7 @@ extension BoxGenerator {
     texts.append(text)
     textSources.append(source)
     _ = place(box)
-    open[open.count - 1].previous = text.utf8.last.map(Self.isSpace) == true ? .textEndingInSpace : .text
+    open[open.count - 1].previous = text.utf8.last.map(WhiteSpace.contains) == true ? .textEndingInSpace : .text
   }
 
   /// Whether text that is nothing but white space gets a box, as in Chromium.
@@ -41,12 +41,7 @@ extension BoxGenerator {
     }
   }
 
-  func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy(Self.isSpace) }
-
-  /// ASCII white space as HTML defines it.
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
-  }
+  func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy(WhiteSpace.contains) }
 
   /// Adds the box of `::before` or `::after`, if the pseudo-element has one.
   ///

@@ -201,7 +201,7 @@ extension ParsedInput {
   ///
   /// https://html.spec.whatwg.org/multipage/semantics.html#meta-color-scheme
   private mutating func readColorScheme(_ content: String) {
-    let names = content.lowercased().utf8.split(whereSeparator: BoxGenerator.isSpace).map { String(Substring($0)) }
+    let names = content.lowercased().utf8.split(whereSeparator: WhiteSpace.contains).map { String(Substring($0)) }
     let known = names.filter { $0 == "light" || $0 == "dark" }
     guard !known.isEmpty else { return }
     let rule = ":where(:root){color-scheme:\(known.joined(separator: " "))}"

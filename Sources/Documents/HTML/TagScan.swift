@@ -117,7 +117,7 @@ struct TagScan {
   /// Reads a tag name and returns the hash of it in lower case.
   private mutating func readName() -> UInt64 {
     var hash = Self.hashSeed
-    while position < bytes.count, !isSpace(bytes[position]), bytes[position] != UInt8(ascii: ">"),
+    while position < bytes.count, !WhiteSpace.contains(bytes[position]), bytes[position] != UInt8(ascii: ">"),
       bytes[position] != UInt8(ascii: "/")
     {
       hash = Self.hash(hash, bytes[position])
@@ -139,9 +139,9 @@ struct TagScan {
         previous = UInt8(ascii: " ")
         continue
       }
-      let isSeparator = isSpace(byte) || byte == UInt8(ascii: "/")
-      if !isSeparator, isSpace(previous) || previous == UInt8(ascii: "/") { count += 1 }
-      if !isSpace(byte) || previous != UInt8(ascii: "=") { previous = byte }
+      let isSeparator = WhiteSpace.contains(byte) || byte == UInt8(ascii: "/")
+      if !isSeparator, WhiteSpace.contains(previous) || previous == UInt8(ascii: "/") { count += 1 }
+      if !WhiteSpace.contains(byte) || previous != UInt8(ascii: "=") { previous = byte }
     }
     let closesItself = previous == UInt8(ascii: "/")
     position = min(position + 1, bytes.count)
@@ -155,7 +155,6 @@ struct TagScan {
   }
 
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
 
   private static let hashSeed: UInt64 = 0xCBF2_9CE4_8422_2325
 

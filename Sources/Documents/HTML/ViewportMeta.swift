@@ -22,6 +22,7 @@ enum ViewportMeta {
     return number
   }
 
+  /// Vertical tabs count here, unlike elsewhere in HTML.
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {

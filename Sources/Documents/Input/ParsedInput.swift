@@ -141,7 +141,7 @@ extension ElementTree.Tag {
       var position = 0
       while position < bytes.count {
         let start = position
-        while position < bytes.count, !isSpace(bytes[position]) { position += 1 }
+        while position < bytes.count, !WhiteSpace.contains(bytes[position]) { position += 1 }
         defer { position += 1 }
         guard position > start else { continue }
         let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
@@ -152,12 +152,4 @@ extension ElementTree.Tag {
       return names
     }
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
-  }
-}
-
-extension ElementTree.Element {
-  func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }

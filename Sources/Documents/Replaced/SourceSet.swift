@@ -63,10 +63,10 @@ struct SourceSet {
     var entries: [(address: String, descriptors: [Substring])] = []
     var index = 0
     while true {
-      while index < bytes.count, BoxGenerator.isSpace(bytes[index]) || bytes[index] == comma { index += 1 }
+      while index < bytes.count, WhiteSpace.contains(bytes[index]) || bytes[index] == comma { index += 1 }
       guard index < bytes.count else { return entries }
       let start = index
-      while index < bytes.count, !BoxGenerator.isSpace(bytes[index]) { index += 1 }
+      while index < bytes.count, !WhiteSpace.contains(bytes[index]) { index += 1 }
       var end = index
       while end > start, bytes[end - 1] == comma { end -= 1 }
       let address = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -79,7 +79,7 @@ struct SourceSet {
           if bytes[index] == UInt8(ascii: ")") { depth = 0 }
           index += 1
         }
-        descriptors = bytes[first..<index].split(whereSeparator: BoxGenerator.isSpace)
+        descriptors = bytes[first..<index].split(whereSeparator: WhiteSpace.contains)
           .map { Substring(decoding: $0, as: UTF8.self) }
       }
       entries.append((address, descriptors))

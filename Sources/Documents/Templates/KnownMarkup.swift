@@ -69,6 +69,6 @@ final class KnownMarkup: Sendable {
 extension ElementTree {
   fileprivate func isWhiteSpace(_ source: DocumentTemplate.TextSource) -> Bool {
     guard case .text(let text) = self[source.element].children[Int(source.child)] else { return false }
-    return text.utf8.allSatisfy(BoxGenerator.isSpace)
+    return text.utf8.allSatisfy(WhiteSpace.contains)
   }
 }

@@ -112,10 +112,10 @@ enum TextClass: UInt8 {
       self = .empty
       return
     }
-    if !BoxGenerator.isSpace(last) {
+    if !WhiteSpace.contains(last) {
       self = .other
     } else {
-      self = text.utf8.allSatisfy(BoxGenerator.isSpace) ? .whiteSpace : .endingInWhiteSpace
+      self = text.utf8.allSatisfy(WhiteSpace.contains) ? .whiteSpace : .endingInWhiteSpace
     }
   }
 }

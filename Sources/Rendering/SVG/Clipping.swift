@@ -62,7 +62,7 @@ extension Painter {
     else { return false }
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(node)]]
     if element.name == "select", case .arrow? = ControlMark(element, in: laidOut.document.elements) { return true }
-    return element.name == "input" && !Self.typesWithoutField.contains(element.value(of: "type")?.lowercased() ?? "")
+    return element.name == "input" && !Self.typesWithoutField.contains(element.attribute("type")?.lowercased() ?? "")
   }
 
   /// The types of `input` that are clipped like any other box.

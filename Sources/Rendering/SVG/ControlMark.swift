@@ -25,7 +25,7 @@ enum ControlMark {
       guard !Self.isListBox(element) else { return nil }
       self = .arrow
     case "option":
-      guard element.value(of: "selected") != nil, Self.list(around: element, in: elements) else { return nil }
+      guard element.attribute("selected") != nil, Self.list(around: element, in: elements) else { return nil }
       self = .chosenRow
     case "progress": self = .progress(ControlValue.progress(element))
     default: return nil
@@ -36,15 +36,15 @@ enum ControlMark {
   init?(_ part: PseudoElement, of element: ElementTree.Element) {
     switch part {
     case .sliderThumb: self = .thumb
-    case .pickerIndicator: self = element.value(of: "type")?.lowercased() == "time" ? .clock : .calendar
+    case .pickerIndicator: self = element.attribute("type")?.lowercased() == "time" ? .clock : .calendar
     default: return nil
     }
   }
 
   private init?(input element: ElementTree.Element) {
-    switch element.value(of: "type")?.lowercased() {
-    case "checkbox": self = .checkBox(isChecked: element.value(of: "checked") != nil)
-    case "radio": self = .radioButton(isChecked: element.value(of: "checked") != nil)
+    switch element.attribute("type")?.lowercased() {
+    case "checkbox": self = .checkBox(isChecked: element.attribute("checked") != nil)
+    case "radio": self = .radioButton(isChecked: element.attribute("checked") != nil)
     case "range": self = .slider(ControlValue.slider(element))
     default: return nil
     }
@@ -52,7 +52,7 @@ enum ControlMark {
 
   private static func isListBox(_ select: ElementTree.Element) -> Bool {
     // One that takes several options is a menu only if its size says so.
-    (number("size", of: select).flatMap { $0 >= 1 ? $0 : nil } ?? (select.value(of: "multiple") != nil ? 4 : 1)) > 1
+    (number("size", of: select).flatMap { $0 >= 1 ? $0 : nil } ?? (select.attribute("multiple") != nil ? 4 : 1)) > 1
   }
 
   private static func list(around option: ElementTree.Element, in elements: ElementTree) -> Bool {
@@ -62,7 +62,7 @@ enum ControlMark {
   }
 
   private static func number(_ name: String, of element: ElementTree.Element) -> Double? {
-    element.value(of: name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    element.attribute(name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 }
 
@@ -90,8 +90,4 @@ extension Color {
     let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     return 1.05 / (luminance + 0.05) < 3 ? .gray(59) : .white
   }
-}
-
-extension ElementTree.Element {
-  func value(of attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 }

@@ -14,7 +14,7 @@ extension Painter {
     let box = decoratedBox(node)
     guard !box.border.rect.isEmpty, !box.style.value.hasNoAppearance else { return }
     setClip(plan.clipOfNode[Int(node)])
-    let isEnabled = element.value(of: "disabled") == nil
+    let isEnabled = element.attribute("disabled") == nil
     let colors = ControlColors(box.style.value)
     let accent = isEnabled ? box.style.value.accentColor ?? colors.accent : colors.disabledAccent
     let rect = box.border.rect
@@ -52,7 +52,7 @@ extension Painter {
     guard Self.themedElements.contains(element.name), !style.hasNoAppearance, !style.hasRadius else { return box }
     var themed = box
     let colors = ControlColors(style)
-    let isDisabled = element.value(of: "disabled") != nil
+    let isDisabled = element.attribute("disabled") != nil
     if hasFieldBorder(box) || hasButtonBorder(box) {
       var paint = style
       paint.borderStyle = Edges(.solid)

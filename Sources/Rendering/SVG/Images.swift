@@ -137,7 +137,7 @@ extension Painter {
     }
     if laidOut.boxTree.isGenerated(node) { return paintBrokenImage(node) }
     let name = element.name == "object" ? "data" : "src"
-    guard let source = element.attributes.first(where: { $0.name == name })?.value, !source.isEmpty else { return }
+    guard let source = element.attribute(name), !source.isEmpty else { return }
     if element.name == "img", source.hasPrefix("data:") || hasSizeOfBrokenImage(node), !isShown(source, about: node) {
       return paintBrokenImage(node)
     }

@@ -98,7 +98,7 @@ enum InlineSVG {
 
   /// The size of the coordinates inside of an `<svg>` element.
   static func viewport(of element: ElementTree.Element, _ rect: PixelRect) -> (width: Double, height: Double) {
-    let box = element.attributes.first { $0.name == "viewBox" }?.value ?? ""
+    let box = element.attribute("viewBox") ?? ""
     let numbers = box.split(whereSeparator: { $0 == "," || $0.isWhitespace }).compactMap { Double($0) }
     return numbers.count == 4 && numbers[2] > 0 && numbers[3] > 0 ? (numbers[2], numbers[3]) : (rect.width, rect.height)
   }

@@ -26,7 +26,7 @@ struct SVGElementStyles {
         return own
       }
       if style?.declared.contains(where: { $0.property == property }) != true,
-        let value = elements[element].attributes.first(where: { $0.name == property.name })?.value, value != "inherit"
+        let value = elements[element].attribute(property.name), value != "inherit"
       {
         return value
       }
@@ -39,7 +39,7 @@ struct SVGElementStyles {
   /// The value of a property of SVG that is not inherited, as given for an element; `nil` if none is.
   func ownValue(of property: SVGProperty, for index: ElementTree.Index) -> String? {
     declared(for: index)?.declared.first { $0.property == property }?.value
-      ?? elements[index].attributes.first { $0.name == property.name }?.value
+      ?? elements[index].attribute(property.name)
   }
 
   /// The map of the `transform` of an element whose viewport has the given size, whose origin is that of its coordinates.

@@ -37,7 +37,7 @@ enum SVGImage {
   /// https://www.w3.org/TR/2018/CR-SVG2-20181004/coords.html#PreserveAspectRatioAttribute
   private static func fitting(_ root: ElementTree.Element) -> [UInt8]? {
     guard root.attributes.contains(where: { $0.name == "viewBox" && isViewBox($0.value) }) else { return nil }
-    let given = root.attributes.first { $0.name == "preserveAspectRatio" }?.value ?? ""
+    let given = root.attribute("preserveAspectRatio") ?? ""
     let words = given.split(whereSeparator: \.isWhitespace)
     if words.first == "none" { return nil }
     let alignments = ["Min", "Mid", "Max"].flatMap { x in ["Min", "Mid", "Max"].map { "x\(x)Y\($0)" } }

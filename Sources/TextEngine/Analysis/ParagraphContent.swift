@@ -10,7 +10,6 @@ struct ParagraphContent {
     static let newline: UInt16 = 0x0A
     static let carriageReturn: UInt16 = 0x0D
     static let space: UInt16 = 0x20
-    static let noBreakSpace: UInt16 = 0xA0
     static let softHyphen: UInt16 = 0xAD
     static let zeroWidthSpace: UInt16 = 0x200B
     static let object: UInt16 = 0xFFFC

@@ -49,6 +49,7 @@ struct TagScanner {
     return place < range.upperBound ? place : nil
   }
 
+  /// White space but for carriage returns, which plain documents do not have: the parser makes line feeds of them.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C }
 
   mutating func skipSpace() { while !isAtEnd, Self.isSpace(bytes[position]) { position += 1 } }
