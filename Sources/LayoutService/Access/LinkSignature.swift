@@ -12,8 +12,8 @@ public enum LinkSignature {
   /// The parameters of a query that belong to the signature, not to what the link asks for.
   static let parameters = ["key", "expires", "signature"]
 
-  /// The end of the year 9999, as a Unix time in seconds.
-  private static let latest = 253_402_300_799
+  /// The latest time until which a link can be good, the end of the year 9999: a Unix time in seconds.
+  public static let latest = 253_402_300_799
 
   /// Checks the parameters of signatures even where nobody asks for a signature.
   static func check(_ query: Query) throws(ProblemError) {

@@ -40,8 +40,11 @@ enum HealthClient {
     var line: [UInt8] = []
     while line.count < 13 {
       var byte: UInt8 = 0
-      guard recv(descriptor, &byte, 1, 0) == 1 else { throw failure("no answer") }
-      line.append(byte)
+      switch recv(descriptor, &byte, 1, 0) {
+      case 1: line.append(byte)
+      case 0: throw HealthError(description: "the service has closed the connection without an answer")
+      default: throw failure("no answer")
+      }
     }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard words.count == 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {

@@ -18,12 +18,22 @@ struct LayoutInput: Sendable {
       } else if !FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) {
         throw UsageError("there is no file or folder '\(operand)'")
       } else if isFolder.boolValue {
-        inputs += documents(in: operand)
+        inputs += try documents(in: operand)
       } else {
         inputs.append(document(operand))
       }
     }
     return inputs
+  }
+
+  /// Fails if the answer to one document would take the place of that to another.
+  static func checkAnswers(of inputs: [LayoutInput]) throws(UsageError) {
+    var documents: [String: String] = [:]
+    for input in inputs {
+      if let other = documents.updateValue(input.path, forKey: input.answer) {
+        throw UsageError("the answers to '\(other)' and '\(input.path)' would go to the same file")
+      }
+    }
   }
 
   private static func document(_ path: String) -> LayoutInput {
@@ -33,8 +43,10 @@ struct LayoutInput: Sendable {
       isJSON: url.pathExtension.lowercased() == "json")
   }
 
-  private static func documents(in folder: String) -> [LayoutInput] {
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else { return [] }
+  private static func documents(in folder: String) throws(UsageError) -> [LayoutInput] {
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+      throw UsageError("the folder '\(folder)' cannot be read")
+    }
     let known = Set(names)
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return names.sorted().compactMap { name in

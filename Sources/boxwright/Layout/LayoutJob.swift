@@ -24,6 +24,7 @@ struct LayoutJob: Sendable {
     if outputFolder == nil, inputs.count > 1 {
       throw UsageError("--out is needed for more than one document")
     }
+    try LayoutInput.checkAnswers(of: inputs)
     let fonts = FontLibrary(FontLibrary.Configuration(directories: arguments.values("font-dir")))
     pipeline = DocumentPipeline(fonts: fonts, models: ModelDocuments(fonts: fonts))
   }

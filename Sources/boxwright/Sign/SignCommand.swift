@@ -56,12 +56,20 @@ enum SigningArguments {
 
   /// A Unix time in seconds, or a span from now such as `90s`, `15m`, `12h` or `7d`.
   static func expiry(_ text: String, now: Int) throws(UsageError) -> Int {
-    if let time = Int(text), time >= 0 { return time }
     let seconds = ["s": 1, "m": 60, "h": 3600, "d": 86_400][text.suffix(1)]
-    guard let seconds, let count = Int(text.dropLast()), (0...1_000_000_000).contains(count) else {
-      throw UsageError("--expires: expected a Unix time or a time from now such as 15m, 12h or 7d, not '\(text)'")
+    let expiry =
+      if let seconds { Int(text.dropLast()).flatMap { span($0, seconds) }.map { now + $0 } } else { Int(text) }
+    guard let expiry, (0...LinkSignature.latest).contains(expiry) else {
+      throw UsageError(
+        "--expires: expected a Unix time up to \(LinkSignature.latest) or a time from now such as 15m, 12h or 7d, "
+          + "not '\(text)'")
     }
-    return now + count * seconds
+    return expiry
+  }
+
+  /// Seconds; `nil` for none, and for more than any link can be good for.
+  private static func span(_ count: Int, _ seconds: Int) -> Int? {
+    (0...LinkSignature.latest / seconds).contains(count) ? count * seconds : nil
   }
 
   /// The server of a link, which is empty for a path, and its path and query.
