@@ -1,5 +1,5 @@
 /// Comparisons and classes of ASCII characters, as HTTP's grammar uses them.
-enum ASCII {
+package enum ASCII {
   static func equalsIgnoringCase(_ left: String, _ right: String) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
     return withBytes(left) { left in
@@ -26,9 +26,9 @@ enum ASCII {
     String(decoding: text.utf8.map(lowercased), as: UTF8.self)
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-  static func isLetter(_ byte: UInt8) -> Bool {
+  package static func isLetter(_ byte: UInt8) -> Bool {
     let lower = lowercased(byte)
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
@@ -54,7 +54,7 @@ enum ASCII {
   }
 
   /// The text without spaces and tabs at its ends (`OWS`).
-  static func trimmed(_ text: Substring) -> Substring {
+  package static func trimmed(_ text: Substring) -> Substring {
     let bytes = text.utf8
     guard let first = bytes.firstIndex(where: { !isSpace($0) }),
       let last = bytes.lastIndex(where: { !isSpace($0) })

@@ -56,13 +56,18 @@ public struct JSONText: Sendable {
 
   public mutating func string(_ value: String) {
     separate()
+    Self.append(string: value, to: &bytes)
+  }
+
+  /// Appends a string in quotes.
+  public static func append(string value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
       var start = 0
-      for index in text.indices where !Self.isPlain(text[index]) {
+      for index in text.indices where !isPlain(text[index]) {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        append(escaping: text[index])
+        append(escaping: text[index], to: &bytes)
         start = index + 1
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
@@ -76,15 +81,15 @@ public struct JSONText: Sendable {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
-  private mutating func append(escaping byte: UInt8) {
+  private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
+
+  private static func append(escaping byte: UInt8, to bytes: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
     case UInt8(ascii: "\n"): bytes += "\\n".utf8
-    case 0..<0x20, 0x7F:
-      let digits = Array("0123456789abcdef".utf8)
+    default:
       bytes += "\\u00".utf8
-      bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    default: bytes.append(byte)
+      bytes += [hexadecimalDigits[Int(byte >> 4)], hexadecimalDigits[Int(byte & 15)]]
     }
   }
 

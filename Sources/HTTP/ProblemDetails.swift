@@ -70,9 +70,9 @@ public struct ProblemDetails: Sendable, Equatable {
   /// A problem document with the name of the request that it answers.
   public static func adding(identifier: String, to document: Payload) -> Payload {
     guard document.count > 2, document.bytes[document.count - 1] == UInt8(ascii: "}") else { return document }
-    var name = JSONText()
-    name.string(identifier)
-    return Payload(Array(document.bytes.dropLast()) + Array(#","requestId":"#.utf8) + name.bytes + [UInt8(ascii: "}")])
+    var bytes = Array(document.bytes.dropLast()) + Array(#","requestId":"#.utf8)
+    JSONText.append(string: identifier, to: &bytes)
+    return Payload(bytes + [UInt8(ascii: "}")])
   }
 
   /// The problem as a response, which no cache keeps.

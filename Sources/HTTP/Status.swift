@@ -26,7 +26,6 @@ public struct Status: Sendable, Hashable {
   public static let expectationFailed = Status(417)
   public static let unprocessableContent = Status(422)
   public static let tooManyRequests = Status(429)
-  public static let requestHeaderFieldsTooLarge = Status(431)
   public static let internalServerError = Status(500)
   public static let notImplemented = Status(501)
   public static let serviceUnavailable = Status(503)
@@ -53,7 +52,6 @@ public struct Status: Sendable, Hashable {
     case 417: "Expectation Failed"
     case 422: "Unprocessable Content"
     case 429: "Too Many Requests"
-    case 431: "Request Header Fields Too Large"
     case 500: "Internal Server Error"
     case 501: "Not Implemented"
     case 503: "Service Unavailable"

@@ -30,7 +30,7 @@ final class BodyStream: @unchecked Sendable {
   private static let aheadLimit = 256 << 10
   // `MHD_CONTENT_READER_END_OF_STREAM` and `…_END_WITH_ERROR`, which are macros with casts.
   private static let end = -1
-  private static let failure = -2
+  fileprivate static let failure = -2
 
   private let lock = Lock()
   private var state = State()
@@ -144,7 +144,7 @@ final class BodyStream: @unchecked Sendable {
 func readStream(
   _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int
 ) -> Int {
-  guard let context, let buffer else { return -2 }
+  guard let context, let buffer else { return BodyStream.failure }
   let reading = Unmanaged<StreamReading>.fromOpaque(context).takeUnretainedValue()
   return reading.stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size), reading.connection)
 }

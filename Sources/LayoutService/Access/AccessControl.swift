@@ -75,10 +75,7 @@ public struct AccessControl: Sendable {
   /// `b64token`: https://www.rfc-editor.org/rfc/rfc6750.html#section-2.1 (October 2012)
   private static func isToken(_ token: String) -> Bool {
     token.utf8.count >= shortestToken
-      && token.utf8.allSatisfy { byte in
-        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        return isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~+/=".utf8.contains(byte)
-      }
+      && token.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-._~+/=".utf8.contains($0) }
   }
 
   /// The answer to a request that is not let in; nil if it is.

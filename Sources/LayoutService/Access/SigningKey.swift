@@ -45,12 +45,7 @@ public struct SigningKey: Sendable, Equatable {
   }
 
   private static func isIdentifierCharacter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
-    }
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-_.".utf8.contains(byte)
   }
 
   private static func bytes(hexadecimal text: Substring) -> [UInt8]? {

@@ -95,9 +95,8 @@ struct BatchItems: Sendable {
     var line = Array(#"{"id":"#.utf8) + identifier + Array(#","status":\#(response.status.code),"#.utf8)
     switch response.headers["Content-Type"] {
     case LayoutOptions.Format.svg.mediaType:
-      var text = JSONText()
-      text.string(response.body.text)
-      line += Array(#""svg":"#.utf8) + text.bytes
+      line += Array(#""svg":"#.utf8)
+      JSONText.append(string: response.body.text, to: &line)
       if let count = response.headers[WarningFields.countName] { line += Array(#","warningCount":\#(count)"#.utf8) }
     case LayoutOptions.Format.json.mediaType: line += Array(#""result":"#.utf8) + response.body.bytes
     default: line += Array(#""problem":"#.utf8) + response.body.bytes

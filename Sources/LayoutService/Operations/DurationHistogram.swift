@@ -14,7 +14,7 @@ struct DurationHistogram: Sendable {
     counts = Array(repeating: 0, count: bounds.count)
   }
 
-  /// For whole requests: 0.5 ms to 10 s.
+  /// For whole requests: 0.1 ms to 10 s.
   static let requests = DurationHistogram(bounds: [
     100, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 10_000_000,
   ])

@@ -36,6 +36,7 @@ struct MetricsHandler: Sendable {
     text.single(
       "boxwright_body_bytes", .gauge, "Bytes of the bodies of requests that are not answered yet.",
       gauges.bodyBytes.load(ordering: .relaxed))
+    text.single("boxwright_body_limit_bytes", .gauge, "Bytes that these may have.", configuration.bodyMemory)
     text.single(
       "boxwright_connections_given_up_total", .counter, "Silent connections that were closed to make room for others.",
       gauges.connectionsGivenUp.load(ordering: .relaxed))
@@ -46,7 +47,6 @@ struct MetricsHandler: Sendable {
     text.single(
       "boxwright_answers_refused_total", .counter, "Answers that were not sent since these had too many bytes.",
       gauges.answersRefused.load(ordering: .relaxed))
-    text.single("boxwright_body_limit_bytes", .gauge, "Bytes that these may have.", configuration.bodyMemory)
     text.single(
       "boxwright_queue_depth", .gauge, "Requests that wait for a thread.", gauges.queued.load(ordering: .relaxed))
     text.single("boxwright_queue_limit", .gauge, "Requests that may wait for a thread.", configuration.queueLimit)

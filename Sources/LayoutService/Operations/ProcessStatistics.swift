@@ -11,7 +11,7 @@ enum ProcessStatistics {
       text.family("process_cpu_seconds_total", .counter, "Processor time.")
       text.sample("process_cpu_seconds_total", [], DurationHistogram.seconds(user + system))
     }
-    if let pages = statusField(1) {
+    if let pages = residentPages() {
       text.single("process_resident_memory_bytes", .gauge, "Memory in use.", pages * Int(sysconf(Int32(_SC_PAGESIZE))))
     }
     if let count = openDescriptors() {
@@ -24,11 +24,10 @@ enum ProcessStatistics {
     }
   }
 
-  /// A field of `/proc/self/statm`, in pages.
-  private static func statusField(_ index: Int) -> Int? {
+  /// The second field of `/proc/self/statm`.
+  private static func residentPages() -> Int? {
     guard let bytes = FileReading.contents(of: "/proc/self/statm", limit: 4096) else { return nil }
-    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    return fields.indices.contains(index) ? Int(fields[index]) : nil
+    return String(decoding: bytes, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
   private static func openDescriptors() -> Int? {

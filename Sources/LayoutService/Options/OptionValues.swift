@@ -37,12 +37,12 @@ struct OptionValues: Sendable, Equatable {
   /// The options of a field `Boxwright-Options: format=svg, width=600`.
   init(field: String?) throws(ProblemError) {
     guard let field else { return }
-    guard !Self.trimmed(field[...]).isEmpty else {
+    guard !ASCII.trimmed(field[...]).isEmpty else {
       throw ProblemError(.badRequest, "The field Boxwright-Options has no options.")
     }
     var seen: Set<Substring> = []
     for part in field.split(separator: ",") {
-      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(ASCII.trimmed)
       guard sides.count < 2 || Self.names.contains(String(sides[0])) else {
         throw ProblemError(
           .badRequest,
@@ -60,12 +60,6 @@ struct OptionValues: Sendable, Equatable {
       }
       try set(String(sides[0]), String(sides[1]), called: "The option '\(sides[0])' of Boxwright-Options")
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    let start = text.drop(while: isSpace)
-    return start.lastIndex { !isSpace($0) }.map { start[...$0] } ?? ""
   }
 
   /// The member `options` of a JSON document.

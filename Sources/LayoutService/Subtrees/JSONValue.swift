@@ -114,7 +114,7 @@ struct SubtreeText: Sendable {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .number(let value): bytes += JSONNumber.text(value).utf8
-    case .string(let text): append(text)
+    case .string(let text): JSONText.append(string: text, to: &bytes)
     case .array(let items):
       bytes.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
@@ -126,30 +126,12 @@ struct SubtreeText: Sendable {
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        append(member.name)
+        JSONText.append(string: member.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         append(member.value)
       }
       bytes.append(UInt8(ascii: "}"))
     case .subtree(let digest): gaps.append(Gap(offset: bytes.count, nesting: nesting, digest: digest))
     }
-  }
-
-  private mutating func append(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes += "\\u00".utf8
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

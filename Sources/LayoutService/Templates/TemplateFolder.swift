@@ -1,4 +1,5 @@
 import Glibc
+import HTTP
 import Mustache
 import Synchronization
 
@@ -56,14 +57,7 @@ public final class TemplateFolder: Sendable {
   /// Names are up to 100 letters, digits, `-` and `_`: none leads out of the folder.
   static func isName(_ name: some StringProtocol) -> Bool {
     (1...100).contains(name.utf8.count)
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+      && name.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-_".utf8.contains($0) }
   }
 
   /// The names of all templates, sorted.
