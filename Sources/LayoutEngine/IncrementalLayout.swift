@@ -72,12 +72,14 @@ public final class IncrementalLayout {
         && old.pointee.alignSelf == style.alignSelf,
       "another structure needs another tree")
     let isPlacedElsewhere = old.pointee.grid != style.grid || old.pointee.order != style.order
+    let hasNewStaticPosition =
+      isPlacedElsewhere || old.pointee.justifySelf != style.justifySelf || old.pointee.direction != style.direction
     let last = tree.setStyle(style, of: node)
     forgetOwnLayout(of: node)
     if isPlacedElsewhere, tree.parent[Int(node)] >= 0 {
       pass.forgetItems(ofGrid: tree.parent[Int(node)])
     }
-    noteChange(of: node, upTo: last)
+    noteChange(of: node, upTo: last, hasNewStaticPosition: hasNewStaticPosition && last == node)
   }
 
   /// Notes that the content of a leaf that is measured on demand has changed.
@@ -96,7 +98,7 @@ public final class IncrementalLayout {
     pass.forgetItems(ofFlexContainer: node)
   }
 
-  private func noteChange(of node: NodeIndex, upTo last: NodeIndex) {
+  private func noteChange(of node: NodeIndex, upTo last: NodeIndex, hasNewStaticPosition: Bool = false) {
     // What a box in the other axis is laid out with follows from styles around it, too.
     if tree.hasVerticalText { for other in 0..<NodeIndex(tree.count) { pass.forget(other) } }
     var changed = node
@@ -107,6 +109,12 @@ public final class IncrementalLayout {
       pass.forget(changed)
       pass.noteNewStyle(ofFlexItem: changed)
     }
-    if tree.parent[Int(last)] >= 0 { changes.append(ChangedBox(node: tree.parent[Int(last)], affected: .all)) }
+    let parent = tree.parent[Int(last)]
+    guard parent >= 0 else { return }
+    // A static position is up to the parent.
+    let isUpToParent = hasNewStaticPosition && pass.style(last).pointee.position.isOutOfFlow
+    if let affected = isUpToParent ? ChangedBox(node: parent, affected: .all) : pass.affectedBox(by: last, .all) {
+      changes.append(affected)
+    }
   }
 }

@@ -14,8 +14,12 @@ import Testing
       let leaves = tree.leaves
       let leaf = leaves[Int.random(in: 0..<leaves.count, using: &random)]
       tree.nodes[leaf].style.width = .px(LayoutUnit(Int.random(in: 0...90, using: &random)))
-      tree.nodes[leaf].style.flexGrow = Float(Int.random(in: 0...2, using: &random))
-      layout.setStyle(tree.nodes[leaf].style, of: NodeIndex(leaf))
+      if edit % 2 == 0 {
+        layout.setWidth(tree.nodes[leaf].style.width, of: NodeIndex(leaf))
+      } else {
+        tree.nodes[leaf].style.flexGrow = Float(Int.random(in: 0...2, using: &random))
+        layout.setStyle(tree.nodes[leaf].style, of: NodeIndex(leaf))
+      }
       let fresh = Layout.perform(try tree.builder().finish(), viewport: Self.viewport)
       let difference = firstDifference(layout.perform(), fresh)
       #expect(difference == nil, "after \(edit) edits")

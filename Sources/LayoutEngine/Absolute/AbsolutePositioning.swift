@@ -10,14 +10,25 @@ extension LayoutPass {
     while index < tree.outOfFlow.count {
       let entry = Int(tree.outOfFlowByContainingBlock[index])
       guard tree.outOfFlow[entry].containingBlock == container else { return }
-      let position = staticPositions[entry]
-      let node = tree.outOfFlow[entry].node
-      if isRecording { notePositioned(node, in: container, position.area ?? area) }
-      let box = PositioningContainer(
-        direction: direction(of: container), paddingBox: area, isScrollable: scrolls(container, with: node))
-      layoutOutOfFlow(node, position, container, box, position.area ?? area)
+      layoutOutOfFlow(entry, in: container, containing: area)
       index += 1
     }
+  }
+
+  /// Lays out one box again where its containing block, which is no inline box, and everything around it has its place.
+  func layoutPositioned(_ node: NodeIndex) {
+    let entry = outOfFlowIndex(of: node)
+    let container = tree.outOfFlow[entry].containingBlock
+    layoutOutOfFlow(entry, in: container, containing: paddingBox(of: container))
+  }
+
+  private func layoutOutOfFlow(_ entry: Int, in container: NodeIndex, containing area: Rect) {
+    let position = staticPositions[entry]
+    let node = tree.outOfFlow[entry].node
+    if isRecording { notePositioned(node, in: container, position.area ?? area) }
+    let box = PositioningContainer(
+      direction: direction(of: container), paddingBox: area, isScrollable: scrolls(container, with: node))
+    layoutOutOfFlow(node, position, container, box, position.area ?? area)
   }
 
   /// Visits the out-of-flow boxes whose containing block `container` is, each with its index in `outOfFlow`.

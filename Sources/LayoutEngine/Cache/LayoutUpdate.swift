@@ -2,7 +2,8 @@
 //
 // A parent learns about a box only by asking it: for its intrinsic sizes, and for its layout under some constraints. So
 // when a box with something different in it is asked again everything that it was asked before, and its answers are the
-// same, nothing outside of it is different. The new layout ends there, whatever the styles are.
+// same, nothing outside of it is different. The new layout ends there, whatever the styles are. It ends at an absolutely
+// positioned box, too: only its containing block asks for its layout, and makes nothing of it but its place.
 
 /// What a box can be asked for.
 struct Answers: OptionSet, BitwiseCopyable {
@@ -10,6 +11,8 @@ struct Answers: OptionSet, BitwiseCopyable {
   static let intrinsicSizes = Answers(rawValue: 1 << 0)
   static let layout = Answers(rawValue: 1 << 1)
   static let all: Answers = [.intrinsicSizes, .layout]
+  /// Its place in its containing block, if it is absolutely positioned.
+  static let position = Answers(rawValue: 1 << 2)
 }
 
 /// A box in which something is different.
@@ -64,21 +67,42 @@ extension LayoutPass {
   @inline(__always)
   private func changedParent(of change: ChangedBox) -> ChangedBox? {
     let node = change.node
+    if change.affected == .position {
+      layoutPositioned(node)
+      return nil
+    }
     let visits = statistics.visits
     let known = intrinsics[Int(node)]
     let updated = known.maxContent.isDefinite ? updatedIntrinsicSizesAfterChange(of: node) : nil
-    let parent = tree.parent[Int(node)]
     if let updated, updated != known, hasIntrinsicSizesInLayout[Int(node)] {
       // The parent is going to lay the box out under other constraints: its answers for those from before are not worth it.
       forget(node)
       intrinsics[Int(node)] = updated
-      return parent < 0 ? nil : ChangedBox(node: parent, affected: .all)
+      return affectedBox(by: node, .all)
     }
     let different = differentAnswers(
       of: node, known, updated, needsLayout: change.affected.contains(.layout) || statistics.visits != visits)
-    if different.isEmpty || parent < 0 { return nil }
+    if different.isEmpty { return nil }
     let isForIntrinsicSizes = different == .intrinsicSizes && !hasIntrinsicSizesInLayout[Int(node)]
-    return ChangedBox(node: parent, affected: isForIntrinsicSizes ? .intrinsicSizes : .all)
+    return affectedBox(by: node, isForIntrinsicSizes ? .intrinsicSizes : .all)
+  }
+
+  /// Which box is to be asked again where the answers of a box are different: the one around it; an absolutely positioned
+  /// box itself, for its place.
+  @inline(__always)
+  func affectedBox(by node: NodeIndex, _ affected: Answers) -> ChangedBox? {
+    if hasOutOfFlow, isPositionedAlone(node) { return ChangedBox(node: node, affected: .position) }
+    let parent = tree.parent[Int(node)]
+    return parent < 0 ? nil : ChangedBox(node: parent, affected: affected)
+  }
+
+  /// Whether a box is positioned against one that is laid out, and nothing in it against any box outside of it.
+  private func isPositionedAlone(_ node: NodeIndex) -> Bool {
+    guard style(node).pointee.position.isOutOfFlow, !tree.hasVerticalText else { return false }
+    let container = tree.outOfFlow[outOfFlowIndex(of: node)].containingBlock
+    // An inline box is where its lines are, which its formatting context knows.
+    return container >= 0 && style(container).pointee.display != .inline && measures[Int(container)].hasLayout
+      && containsItsPositionedBoxes(node)
   }
 
   /// Adds a box to those in document order that are to be asked again.
@@ -180,7 +204,11 @@ extension LayoutPass {
     guard kinds[Int(node)] == .box, display.isFlex || display.isGrid, subgrids.isEmpty, !tree.hasVerticalText,
       intrinsicsForHeights.isEmpty || intrinsicsForHeights[node] == nil
     else { return false }
-    guard hasOutOfFlow else { return true }
+    return !hasOutOfFlow || containsItsPositionedBoxes(node)
+  }
+
+  /// Whether no box in a box is positioned against one around it.
+  private func containsItsPositionedBoxes(_ node: NodeIndex) -> Bool {
     var index = outOfFlowIndex(of: node + 1)
     while index < tree.outOfFlow.count, tree.outOfFlow[index].node < subtreeEnd[Int(node)] {
       if tree.outOfFlow[index].containingBlock < node { return false }

@@ -80,6 +80,47 @@ import Testing
     #expect(many.nodesLaidOut <= 8, "\(many)")
   }
 
+  /// A positioned row of items, as many as told, and of a badge at its right edge with a line in it.
+  private static func badge(items: Int) throws -> IncrementalLayout {
+    var row = Style()
+    row.display = .flex
+    row.position = .relative
+    row.width = .px(LayoutUnit(500))
+    var badge = Style()
+    badge.display = .flex
+    badge.position = .absolute
+    badge.inset = Edges(top: .auto, right: .px(LayoutUnit(5)), bottom: .auto, left: .auto)
+    badge.padding = Edges(.px(LayoutUnit(2)))
+    var builder = LayoutTreeBuilder()
+    builder.openBox(row)
+    builder.openBox(badge)
+    builder.openBox(line(width: 50, height: 12))
+    builder.closeBox()
+    builder.closeBox()
+    for _ in 0..<items {
+      builder.openBox(line(width: 1, height: 10))
+      builder.closeBox()
+    }
+    builder.closeBox()
+    let layout = try IncrementalLayout(builder, viewport: viewport)
+    _ = layout.perform()
+    return layout
+  }
+
+  @Test("ends at an absolutely positioned box, whose place alone is different", arguments: [2, 200])
+  func endsAtAPositionedBox(items: Int) throws {
+    let layout = try Self.badge(items: items)
+    layout.setStyle(Self.line(width: 37, height: 12), of: 2)
+    let ofContent = layout.perform()
+    #expect(ofContent.frame(of: 1).x == LayoutUnit(500 - 5 - 41))
+    // The badge and its line.
+    #expect(ofContent.statistics.nodesLaidOut <= 4, "\(ofContent.statistics)")
+    layout.setWidth(.px(LayoutUnit(20)), of: 1)
+    let ofBadge = layout.perform()
+    #expect(ofBadge.frame(of: 1).x == LayoutUnit(500 - 5 - 24))
+    #expect(ofBadge.statistics.nodesLaidOut <= 2, "\(ofBadge.statistics)")
+  }
+
   @Test("grows linearly with a chain of boxes that all change", arguments: [50, 500])
   func growsLinearlyWithAChain(levels: Int) throws {
     var box = Style()
