@@ -49,9 +49,10 @@ struct FlexDirections: BitwiseCopyable {
   func lines(_ alignment: Alignment) -> FlowAlignment {
     switch alignment.position {
     case .center: .center
-    case .flexStart: .start
+    // Lines share no baseline.
+    case .flexStart, .baseline: .start
     case .flexEnd: .end
-    case .start, .baseline: isWrapReverse ? .end : .start
+    case .start: isWrapReverse ? .end : .start
     case .end: isWrapReverse ? .start : .end
     case .spaceBetween: .spaceBetween
     case .spaceAround: .spaceAround

@@ -78,7 +78,7 @@ extension LayoutPass {
     if style(node).pointee.containsSize { return style(node).pointee.containIntrinsicHeight.orZero }
     let content = tree.replaced[index]
     if content.naturalHeight.isDefinite { return content.naturalHeight }
-    return Self.defaultObjectSize.height
+    return defaultObjectSize(of: node).height
   }
 
   /// The border box height of a replaced element that limits of the height refer to before its width is known: the one
@@ -103,7 +103,7 @@ extension LayoutPass {
     if content.naturalHeight.isDefinite, let ratio = aspectRatio(of: node) {
       return ratio.width(forHeight: content.naturalHeight + edges.vertical, edges) - edges.horizontal
     }
-    return Self.defaultObjectSize.width
+    return defaultObjectSize(of: node).width
   }
 
   /// The border box width of a replaced element whose width is `auto`.
@@ -124,6 +124,30 @@ extension LayoutPass {
     return transferLimits(of: node, width, constraints, edges)
   }
 
+  /// Percentages of the height of a replaced element in a table cell refer to the height that the style of the cell asks
+  /// for, if it does, whatever that of the row is.
+  ///
+  /// DEVIATION: the specification has them refer to the height of the cell in the end.
+  ///
+  /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#row-layout
+  @inline(never)
+  func heightConstraints(ofReplaced node: NodeIndex, _ given: Constraints) -> Constraints {
+    if tree.tableCount == 0 || style(node).pointee.position.isOutOfFlow { return given }
+    var parent = tree.parent[Int(node)]
+    while parent >= 0, style(parent).pointee.display == .inline || style(parent).pointee.isAnonymous {
+      parent = tree.parent[Int(parent)]
+    }
+    guard parent >= 0, style(parent).pointee.display == .tableCell, style(parent).pointee.height.isPx else {
+      return given
+    }
+    let cell = style(parent)
+    let edges = edges(of: cell, containingWidth: .zero).vertical
+    let includesEdges = cell.pointee.boxSizing == .borderBox || cell.pointee.traits.contains(.heightIncludesEdges)
+    var constraints = given
+    constraints.containingHeight = max(cell.pointee.height.pixels - (includesEdges ? edges : .zero), .zero)
+    return constraints
+  }
+
   /// Whether a replaced element has a ratio and no natural size: then it is as wide as a block, and 0 where the container
   /// goes by its content.
   ///
@@ -142,6 +166,11 @@ extension LayoutPass {
     return max(available - margins(of: style, containingWidth: available).horizontal, edges.horizontal)
   }
 
+  /// The default object size in the flow around a replaced element.
+  ///
   /// https://www.w3.org/TR/2019/CR-css-images-3-20191010/#default-object-size
-  private static let defaultObjectSize = Size(width: LayoutUnit(300), height: LayoutUnit(150))
+  private func defaultObjectSize(of node: NodeIndex) -> Size {
+    let size = Size(width: LayoutUnit(300), height: LayoutUnit(150))
+    return tree.writingModes.isEmpty ? size : tree.writingModes[Int(node)].transposed(size)
+  }
 }

@@ -3,6 +3,8 @@ final class TableColumns {
   let grid: TableGrid
   /// `table-layout: fixed` with a width that does not come from the content.
   let isFixed: Bool
+  /// Whether the width of the table is at most that of its content, although the columns do not depend on it.
+  private let fitsContent: Bool
   var constraints: [ColumnConstraint]
   /// The cells that span columns, with what they ask for.
   private var spanning: [SpanningCell] = []
@@ -19,6 +21,7 @@ final class TableColumns {
     grid = TableGrid(table: table, in: pass.tree, &pass.tableBudget)
     let style = pass.style(table)
     isFixed = style.pointee.hasFixedTableLayout
+    fitsContent = style.pointee.width.kind == .fitContent
     let count = isFixed ? grid.spannedColumnCount : grid.columnCount
     constraints = Array(repeating: ColumnConstraint(isMerged: !isFixed), count: count)
     addColumnElements(pass)
@@ -67,7 +70,7 @@ final class TableColumns {
     for cell in grid.cells {
       // In fixed layout only the first row counts.
       if isFixed && cell.row > 0 { break }
-      let constraint = pass.cellConstraint(cell.node, isFixed: isFixed)
+      let constraint = pass.cellConstraint(cell.node, isFixed: isFixed, measuresContent: !isFixed || fitsContent)
       let end = min(cell.column + cell.columnSpan, constraints.count)
       if cell.columnSpan > 1 {
         spanning.append(SpanningCell(constraint: constraint, columns: cell.column..<end, span: cell.columnSpan))
@@ -120,7 +123,7 @@ extension LayoutPass {
   /// What a cell asks of its columns.
   ///
   /// https://www.w3.org/TR/2019/WD-css-tables-3-20190727/#computing-cell-measures
-  func cellConstraint(_ node: NodeIndex, isFixed: Bool) -> CellConstraint {
+  func cellConstraint(_ node: NodeIndex, isFixed: Bool, measuresContent: Bool) -> CellConstraint {
     let style = style(node)
     let edges = edges(of: style, containingWidth: .zero).horizontal
     let widths = SpecifiedWidths(style, edges: edges)
@@ -129,7 +132,7 @@ extension LayoutPass {
     if !isFixed {
       minimum = max(intrinsicSizes(node).minContent, widths.minimum.orZero)
     }
-    if !maximum.isDefinite { maximum = isFixed ? .zero : intrinsicSizes(node).maxContent }
+    if !maximum.isDefinite { maximum = measuresContent ? intrinsicSizes(node).maxContent : .zero }
     if style.pointee.traits.contains(.widthIsMinimum), widths.width.isDefinite, !isFixed {
       minimum = max(minimum, widths.width)
     }

@@ -197,9 +197,11 @@ extension LayoutPass {
     return orthogonalFallback(node)
   }
 
-  /// Constraints in which percentages of the height of an orthogonal flow can be resolved.
+  /// Constraints in which percentages of the height of a box can be resolved that has another basis for them than the
+  /// height of its container: an orthogonal flow, or a replaced element in a table cell.
   @inline(__always)
   func heightConstraints(_ node: NodeIndex, _ given: Constraints) -> Constraints {
+    if kinds[Int(node)] == .replaced { return heightConstraints(ofReplaced: node, given) }
     guard isOrthogonalRoot(node) else { return given }
     var constraints = given
     constraints.containingHeight = roomForLines(node, given.containingHeight)
