@@ -10,7 +10,10 @@ import Testing
       "#p{color:#010203} #x{color:#0a0b0c;background-color:\(source)}", "<div id='p'><i id='x'></i></div>")
     guard document.messages.isEmpty else { return nil }
     let color = document.paint().backgroundColor
-    return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) } + [Int((color.alpha * 100).rounded())]
+    // As they are shown: cut to the gamut of sRGB.
+    return [color.red, color.green, color.blue].map { Int((min(max($0, 0), 1) * 255).rounded()) } + [
+      Int((color.alpha * 100).rounded())
+    ]
   }
 
   /// With Chromium's computed values: red of the text, red and alpha (in hundredths) of the background.

@@ -94,11 +94,13 @@ struct BorderTests {
     arguments: [
       // 3 px wide: dashes of 6, gaps of about 3. (100 + 3) / 9 = 11.4: 11 dashes, gaps (100 - 66) / 10 = 3.4;
       // 12 dashes would give (100 - 72) / 11 = 2.5454…, which is further from 3.
-      (100.0, 3.0, 6.0, 3.4), (30.0, 3.0, 6.0, 2.0), (6.0, 3.0, 6.0, 3.0),
+      (100.0, 3.0, 6.0, 3.4), (30.0, 3.0, 6.0, 2.0),
+      // No room for two dashes: one line. Two dashes and a gap are 15 px: of 14 px, 14/15 each.
+      (6.0, 3.0, 6.0, 0.0), (14.0, 3.0, 5.6, 2.8),
     ])
   func dashes(length: Double, width: Double, dash: Double, gap: Double) {
     let pattern = DashPattern(.dashed, width: width, length: length, isClosed: false)
-    #expect(pattern.dash == dash)
+    #expect(abs(pattern.dash - dash) < 1e-9)
     #expect(abs(pattern.gap - gap) < 1e-9)
   }
 

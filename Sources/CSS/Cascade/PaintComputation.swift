@@ -103,6 +103,8 @@ extension StyleBuilder {
     case (.textDecorationStyle, _): paint.decorationStyle = value.decoded(.solid)
     case (.textDecorationThickness, .length(let length)):
       paint.decorationThickness = lengths.px(length, percentagesOf: text.size)
+    case (.textDecorationThickness, .keyword(.fromFont)):
+      paint.decorationThickness = PaintStyle.thicknessFromFont
     case (.textUnderlineOffset, .length(let length)):
       paint.underlineOffset = lengths.px(length, percentagesOf: text.size)
     case (.textUnderlineOffset, _): paint.underlineOffset = nil

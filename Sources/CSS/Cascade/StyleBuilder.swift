@@ -101,6 +101,12 @@ struct StyleBuilder {
     paintIsOwn = true
   }
 
+  /// Makes the box of a control one that the author has drawn.
+  mutating func replaceTheme() {
+    paint.replacesTheme = true
+    paintIsOwn = true
+  }
+
   /// The finished style.
   mutating func finish() -> StyleRecord {
     finishBox()

@@ -101,17 +101,22 @@ struct StyleResolver {
     if !isInSVG, tree.elements[element].name == "svg" { svgEnd = Int(elements.subtreeEnds[element]) }
     let record = record(
       matched, parent: parentRecord, language: language(of: element), pseudoElement: nil,
-      color: name == "table" ? bodyRecord : nil, isBar: isBar(element), isInSVG: isInSVG)
+      color: name == "table" ? bodyRecord : nil, element: element, isInSVG: isInSVG)
     recordOfElement[element] = record
     if name == "body", parent == 0 { bodyRecord = record }
     if !collector.pseudoMatched.isEmpty { resolvePseudoElements(of: element, record) }
   }
 
-  /// Whether the element is one that the theme draws only if the author has given it no background and no border.
+  /// Whether the element is one that the theme draws only if the author has given it no background and no border: then
+  /// it is a box like any other.
   private func isBar(_ element: Int) -> Bool {
-    // Such elements have parts; the names need not be compared for any other.
-    collector.pseudoElements & PseudoElement.partsOfBars != 0
-      && PseudoElement.parts(of: tree.elements[element]) & PseudoElement.partsOfBars != 0
+    PseudoElement.parts(of: tree.elements[element]) & PseudoElement.partsOfBars != 0
+  }
+
+  /// Whether the theme draws the box of the element, and what is in it, too, whatever the author says of the box.
+  private func hasThemedBox(_ element: Int) -> Bool {
+    let name = tree.elements[element].name
+    return name == "input" || name == "button" || name == "select" || name == "textarea"
   }
 
   /// The block of what attributes stand for, -1 if there is none.
@@ -189,7 +194,7 @@ struct StyleResolver {
   /// The style that the matched blocks make of the parent's: an older one if there is an equal one.
   private mutating func record(
     _ matched: [MatchedBlock], parent: Int32, language: Int32, pseudoElement: PseudoElement?, color: Int32? = nil,
-    isBar: Bool = false, isInSVG: Bool = false
+    element: Int? = nil, isInSVG: Bool = false
   ) -> Int32 {
     var matched = matched
     Self.sort(&matched)
@@ -199,7 +204,7 @@ struct StyleResolver {
     if let record = shared.find(context, matched, hash: hash) { return record }
     let record = Int32(records.count)
     records.append(
-      compute(matched, parent: parent, language: language, color: color, isBar: isBar, isInSVG: isInSVG))
+      compute(matched, parent: parent, language: language, color: color, element: element, isInSVG: isInSVG))
     shared.insert(context, matched, hash: hash, record: record)
     return record
   }
@@ -220,7 +225,7 @@ struct StyleResolver {
 
   /// - Parameter color: The style whose colour is inherited instead of the parent's.
   private mutating func compute(
-    _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?, isBar: Bool, isInSVG: Bool
+    _ matched: [MatchedBlock], parent: Int32, language: Int32, color: Int32?, element: Int?, isInSVG: Bool
   ) -> StyleRecord {
     // Lists in a declaration can be long.
     _ = deadline.hasPassed(after: 40)
@@ -246,7 +251,13 @@ struct StyleResolver {
     var cascade = DeclarationCascade(matched, blocks)
     cascade.isForSVG = isInSVG
     cascade.run(&builder, &budget)
-    if isBar, cascade.replacesTheme { builder.removeAppearance() }
+    if let element {
+      if hasThemedBox(element) {
+        if cascade.replacesTheme { builder.replaceTheme() }
+      } else if isBar(element), cascade.replacesTheme {
+        builder.removeAppearance()
+      }
+    }
     if isInSVG { builder.svg.properties = cascade.svgProperties }
     let record = builder.finish()
     swap(&builder.calculations, &calculations)

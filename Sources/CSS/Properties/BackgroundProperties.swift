@@ -29,7 +29,7 @@ extension PropertyTable {
       .custom { $0.consumeList { $0.consumeAttachment() }.map { .raws($0) } }, note: "local as scroll"),
     PropertyDefinition(
       .backgroundBlendMode, "background-blend-mode",
-      .custom { $0.consumeList { $0.consumeBlendMode() }.map { .raws($0) } }),
+      .custom { $0.consumeList { $0.consumeBackgroundBlendMode() }.map { .raws($0) } }),
   ]
 }
 

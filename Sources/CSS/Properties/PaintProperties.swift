@@ -117,6 +117,11 @@ extension ValueParser {
     return UInt8(index)
   }
 
+  /// All modes but `plus-lighter`, which mixes with what is behind an element only.
+  mutating func consumeBackgroundBlendMode() -> UInt8? {
+    peekKeyword == .plusLighter ? nil : consumeBlendMode()
+  }
+
   mutating func consumeOutlineStyle() -> Value? {
     if consume(.auto) { return .raw(PaintStyle.BorderStyle.solid.rawValue) }
     if peekKeyword == .hidden { return nil }

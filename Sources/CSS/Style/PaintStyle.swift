@@ -1,6 +1,7 @@
 import LayoutEngine
 
-/// A colour in sRGB with straight alpha; components from 0 to 1.
+/// A colour in sRGB with straight alpha; components from 0 to 1, or beyond for colours that sRGB lacks: they are cut
+/// only where they are shown.
 public struct Color: Hashable, Sendable {
   public var red: Float
   public var green: Float
@@ -177,6 +178,8 @@ public struct PaintStyle: Hashable, Sendable {
   // Not inherited.
   /// `appearance: none`: the box of a form control is an ordinary one.
   public var hasNoAppearance = false
+  /// Whether the author says anything about background or border of a form control, so that its theme does not draw them.
+  public var replacesTheme = false
   /// Whether `resize` puts a handle into the corner of a scroll container.
   public var isResizable = false
   public var backgroundColor = Color.transparent
@@ -216,6 +219,8 @@ public struct PaintStyle: Hashable, Sendable {
   public var decorationStyle = DecorationStyle.solid
   /// `nil` is `currentcolor` of the decorating box.
   public var decorationColor: Color?
+  /// The thickness of lines that the font chooses.
+  public static let thicknessFromFont: Float = -1
   /// px; `nil` is `auto`.
   public var decorationThickness: Float?
   public var underlineOffset: Float?

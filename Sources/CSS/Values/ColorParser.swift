@@ -108,7 +108,7 @@ extension ValueParser {
     }
   }
 
-  /// The colour as it is written where that is asked for, else cut to the gamut of sRGB.
+  /// The colour as it is written where that is asked for, else in sRGB.
   private func color(_ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double) -> ColorValue {
     keepsColorComponents
       ? .wide(WideColor(space: space, components: components, alpha: alpha))
@@ -158,7 +158,7 @@ extension ValueParser {
       let third = consumeHueShare(isLegacy), let alpha = consumeAlpha(isLegacy: isLegacy)
     else { return nil }
     let color = space.color(SIMD3(hue, max(second, 0), third), alpha: alpha)
-    func byte(_ value: Float) -> Float { (value * 255).rounded() / 255 }
+    func byte(_ value: Float) -> Float { (min(max(value, 0), 1) * 255).rounded() / 255 }
     return .color(Color(red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: color.alpha))
   }
 

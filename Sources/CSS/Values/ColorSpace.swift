@@ -25,12 +25,16 @@ enum ColorSpace: Sendable, Hashable {
     }
   }
 
-  /// The sRGB colour with these components, cut to its gamut. Percentages count from 0 to 100, hues in degrees, all
-  /// other components as the space says.
+  /// How far components go at most, which is way beyond any colour.
+  private static let limit = 1000.0
+
+  /// The colour with these components in sRGB, not cut to its gamut. Percentages count from 0 to 100, hues in degrees,
+  /// all other components as the space says.
   func color(_ components: SIMD3<Double>, alpha: Double) -> Color {
     let rgb = srgb(components)
-    func cut(_ value: Double) -> Float { value.isNaN ? 0 : Float(min(max(value, 0), 1)) }
-    return Color(red: cut(rgb.x), green: cut(rgb.y), blue: cut(rgb.z), alpha: cut(alpha))
+    func finite(_ value: Double) -> Float { value.isNaN ? 0 : Float(min(max(value, -Self.limit), Self.limit)) }
+    let cutAlpha = alpha.isNaN ? 0 : Float(min(max(alpha, 0), 1))
+    return Color(red: finite(rgb.x), green: finite(rgb.y), blue: finite(rgb.z), alpha: cutAlpha)
   }
 
   /// The components in sRGB, not cut to its gamut.

@@ -10,6 +10,7 @@ enum NamedColors {
     default:
       let (name, rgb) = colors[index - 2]
       guard index - 2 >= named.count else { return .color(color(rgb)) }
+      if name == "highlight" { return .color(selection) }
       let dark = inDark(name, rgb)
       return dark == rgb ? .color(color(rgb)) : .lightDark(.color(color(rgb)), .color(color(dark)))
     }
@@ -19,6 +20,9 @@ enum NamedColors {
     func channel(_ shift: UInt32) -> Float { Float(rgb >> shift & 0xFF) / 255 }
     return Color(red: channel(16), green: channel(8), blue: channel(0))
   }
+
+  /// `Highlight` lets what is below shine through, in both schemes.
+  private static let selection = Color(red: 0, green: 65.0 / 255, blue: 198.0 / 255, alpha: 0.8)
 
   /// What a system colour is in Chromium's dark scheme.
   private static func inDark(_ name: String, _ light: UInt32) -> UInt32 {
@@ -94,7 +98,7 @@ enum NamedColors {
   private static let system: [(String, UInt32)] = [
     ("accentcolor", 0x0075FF), ("accentcolortext", 0xFFFFFF), ("activetext", 0xFF0000), ("buttonborder", 0x000000),
     ("buttonface", 0xEFEFEF), ("buttontext", 0x000000), ("canvas", 0xFFFFFF), ("canvastext", 0x000000),
-    ("field", 0xFFFFFF), ("fieldtext", 0x000000), ("graytext", 0x808080), ("highlight", 0x0078D7),
+    ("field", 0xFFFFFF), ("fieldtext", 0x000000), ("graytext", 0x808080), ("highlight", 0x0041C6),
     ("highlighttext", 0xFFFFFF), ("linktext", 0x0000EE), ("mark", 0xFFFF00), ("marktext", 0x000000),
     ("selecteditem", 0x1967D2), ("selecteditemtext", 0xFFFFFF), ("visitedtext", 0x551A8B), ("activeborder", 0x000000),
     ("activecaption", 0xFFFFFF), ("appworkspace", 0xFFFFFF), ("background", 0xFFFFFF), ("buttonhighlight", 0xEFEFEF),

@@ -16,7 +16,6 @@ struct WideColor: Sendable, Hashable {
     self.init(space: .srgb, components: components, alpha: Double(color.alpha))
   }
 
-  /// The colour, cut to the gamut of sRGB.
   var color: Color { space.color(components, alpha: alpha) }
 
   func components(in other: ColorSpace) -> SIMD3<Double> {

@@ -26,6 +26,9 @@ struct BackgroundTiles {
       Self.scaled(ratio, by: min(area.width / max(ratio.width, 1e-6), area.height / max(ratio.height, 1e-6)))
     }
     var size = Self.size(layer.size, area: area, natural: natural ?? contained, calculations)
+    // As in Chromium, positions refer to the size before rounding.
+    let left = Self.offset(layer.positionX, free: area.width - size.width, calculations)
+    let top = Self.offset(layer.positionY, free: area.height - size.height, calculations)
     if layer.repeatX == .round { size.width = Self.rounded(size.width, in: area.width) }
     if layer.repeatY == .round {
       let height = Self.rounded(size.height, in: area.height)
@@ -34,8 +37,6 @@ struct BackgroundTiles {
       }
       size.height = height
     }
-    let left = Self.offset(layer.positionX, free: area.width - size.width, calculations)
-    let top = Self.offset(layer.positionY, free: area.height - size.height, calculations)
     tile = PixelRect(x: area.x + left, y: area.y + top, width: size.width, height: size.height)
     (stepX, stepY) = (size.width, size.height)
     repeatsX = layer.repeatX != .noRepeat
@@ -106,7 +107,7 @@ struct BackgroundTiles {
     (size.width * factor, size.height * factor)
   }
 
-  /// Puts the edges of a tile that does not repeat on whole px, as Chromium does with images.
+  /// Puts the edges of a tile that does not repeat on whole px, as Chromium does.
   mutating func snap() {
     func round(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
     if !repeatsX { (tile.x, tile.width) = (round(tile.x), round(tile.maxX) - round(tile.x)) }
@@ -156,7 +157,7 @@ extension Painter {
     var tiles = BackgroundTiles(
       layer, area: positioningArea(of: layer, box), natural: naturalSize(of: image, about: box.node),
       ratio: naturalRatio(of: image, about: box.node), laidOut.document.calculations)
-    if case .url = image { tiles.snap() }
+    tiles.snap()
     guard !tiles.tile.isEmpty else { return }
     paint(image, tiles, shape, box)
   }

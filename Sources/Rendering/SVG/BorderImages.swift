@@ -109,15 +109,14 @@ extension Painter {
     ).rect
     guard !area.isEmpty else { return true }
     if case .url(let address) = image.image, !isShown(address, about: box.node) { return false }
-    let natural = naturalSize(of: image.image, about: box.node)
-    let size = natural ?? (area.width, area.height)
+    let size = borderImageSize(image.image, in: area, about: box.node)
     func slice(_ length: Length, _ basis: Double) -> Double {
       min(max(length.pixels(basis: basis, calculations), 0), basis)
     }
     let slices = Edges(
       top: slice(image.slices.top, size.height), right: slice(image.slices.right, size.width),
       bottom: slice(image.slices.bottom, size.height), left: slice(image.slices.left, size.width))
-    let widths = borderImageWidths(image, area, borders, slices, hasSize: natural != nil)
+    let widths = borderImageWidths(image, area, borders, slices)
     let grid = BorderImageGrid(image, area: area, size: size, slices: slices, widths: widths)
     guard !grid.parts.isEmpty else { return true }
     let name = defineBorderImage(image.image, PixelRect(x: 0, y: 0, width: size.0, height: size.1), box)
@@ -125,17 +124,30 @@ extension Painter {
     return true
   }
 
+  /// The natural size, else the largest one with the ratio of the image that fits into the area, else the area's.
+  private mutating func borderImageSize(
+    _ image: PaintStyle.Image, in area: PixelRect, about node: NodeIndex
+  ) -> (width: Double, height: Double) {
+    if let size = naturalSize(of: image, about: node) { return size }
+    guard let ratio = naturalRatio(of: image, about: node), ratio.width > 0, ratio.height > 0 else {
+      return (area.width, area.height)
+    }
+    let scale = min(area.width / ratio.width, area.height / ratio.height)
+    return (ratio.width * scale, ratio.height * scale)
+  }
+
   /// Used widths, reduced so that opposite ones do not overlap.
   ///
   /// https://www.w3.org/TR/2024/CRD-css-backgrounds-3-20240311/#border-image-width
   private func borderImageWidths(
-    _ image: PaintStyle.BorderImage, _ area: PixelRect, _ borders: Edges<Double>, _ slices: Edges<Double>, hasSize: Bool
+    _ image: PaintStyle.BorderImage, _ area: PixelRect, _ borders: Edges<Double>, _ slices: Edges<Double>
   ) -> Edges<Double> {
+    // As in Chromium, `auto` is the slice also of an image without a size of its own.
     func width(_ side: PaintStyle.BorderImage.Side, _ border: Double, _ slice: Double, _ basis: Double) -> Double {
       switch side {
       case .number(let number): Double(number) * border
       case .length(let length): max(length.pixels(basis: basis, laidOut.document.calculations), 0)
-      case .auto: hasSize ? slice : border
+      case .auto: slice
       }
     }
     let widths = Edges(

@@ -16,7 +16,7 @@ struct BorderSide {
     case .solid: color
     case .double: width < 3 ? color : nil
     case .inset, .outset: shadedColor(isOutset: lines == .outset)
-    case .groove, .ridge: width < 2 ? shadedColor(isOutset: lines == .ridge) : nil
+    case .groove, .ridge: width < 2 ? color : nil
     case .none, .hidden, .dotted, .dashed: nil
     }
   }
@@ -154,13 +154,15 @@ extension Painter {
     paintRing(from: box.border, to: inner, color, clip: defineClip(polygon: area))
   }
 
-  /// Two halves, one in shadow: `groove` looks carved, `ridge` raised.
+  /// Two halves, one in shadow: `groove` looks carved, `ridge` raised. Where no corner is round, the upper or left one of
+  /// two halves of an odd width is the wider one, else the one inside.
   private mutating func paintCarved(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
     let widths = box.borderWidths
-    let half = Edges(
-      top: (widths.top / 2).rounded(.down), right: (widths.right / 2).rounded(.down),
-      bottom: (widths.bottom / 2).rounded(.down), left: (widths.left / 2).rounded(.down))
-    let middle = box.border.inset(half)
+    let rounding = box.border.isRounded ? FloatingPointRoundingRule.down : .up
+    let middle = box.border.inset(
+      Edges(
+        top: (widths.top / 2).rounded(rounding), right: (widths.right / 2).rounded(.down),
+        bottom: (widths.bottom / 2).rounded(.down), left: (widths.left / 2).rounded(rounding)))
     let clip = defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
     paintRing(from: box.border, to: middle, side.shadedColor(isOutset: side.lines == .ridge), clip: clip)
     paintRing(from: middle, to: box.border.inset(widths), side.shadedColor(isOutset: side.lines == .groove), clip: clip)

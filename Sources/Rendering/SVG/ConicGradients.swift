@@ -97,9 +97,12 @@ struct ConicSectors {
       }
       return
     }
-    append(from: 0, to: first.position, first.color)
-    append(stops, shiftedBy: 0)
-    append(from: last.position, to: 360, last.color)
+    // What repeats without a length is its last colour.
+    if !repeating {
+      append(from: 0, to: first.position, first.color)
+      append(stops, shiftedBy: 0)
+    }
+    append(from: repeating ? 0 : last.position, to: 360, last.color)
   }
 
   private mutating func append(_ stops: GradientStops, shiftedBy shift: Double) {

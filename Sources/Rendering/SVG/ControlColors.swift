@@ -13,6 +13,7 @@ struct ControlColors {
   var disabledSlider: Color { isDark ? .gray(117) : .disabledSlider }
   /// The inside of a box or a field.
   var field: Color { isDark ? .gray(59) : .white }
+  var disabledField: Color { isDark ? field : .gray(245, alpha: 0.68) }
   var border: Color { isDark ? .gray(133) : .themeBorder }
   var disabledBorder: Color { isDark ? .gray(98) : .disabled }
   /// The bar of a slider or a `progress`.

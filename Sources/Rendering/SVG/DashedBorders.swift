@@ -17,6 +17,8 @@ struct DashPattern: Hashable {
       dash = 0
       let stroke = isClosed ? length : length + width
       gap = Self.bestGap(length: stroke, dash: width, gap: width, isClosed: isClosed) + width
+      // Where two dots touch each other, Chromium draws one line.
+      if !isClosed, stroke == 2 * width { gap = 0 }
       // A little less, so that the last dot does not fall beyond the end; as Chromium takes it around a box.
       if isClosed { gap -= 0.01 }
       return
@@ -26,9 +28,9 @@ struct DashPattern: Hashable {
     let gaps = lines == .dotted ? 1.0 : width >= 3 ? 1 : 2
     (dash, gap) = (width * dashes, width * gaps)
     let fewest = 2 * dash + (isClosed ? 2 : 1) * gap
-    if isClosed, length <= 2 * dash {
+    if length <= 2 * dash {
       gap = 0
-    } else if isClosed, length <= fewest {
+    } else if length <= fewest {
       (dash, gap) = (dash * length / fewest, gap * length / fewest)
     } else if lines == .dashed || !isClosed {
       gap = Self.bestGap(length: length, dash: dash, gap: gap, isClosed: isClosed)
@@ -51,9 +53,6 @@ struct DashPattern: Hashable {
 }
 
 extension Painter {
-  /// Half a px, less what the gaps of a long side can be off by after rounding: a pixel is filled if its middle is.
-  private static let sharpDotShift = 0.47
-
   /// Paints a dashed or dotted side along its middle.
   mutating func paintDashes(_ side: BorderSide, of sides: [BorderSide], _ box: DecoratedBox) {
     if box.border.isRounded, side.bendsInside(box) {
@@ -64,23 +63,27 @@ extension Painter {
     let half = side.width / 2
     let isHorizontal = side.place == .top || side.place == .bottom
     let length = isHorizontal ? rect.width : rect.height
-    let isRound = side.lines == .dotted && side.width > 3
-    // Chromium draws square dots with sharp edges, and cuts off what they are beyond whole px.
-    let isSharp = side.lines == .dotted && !isRound
-    let inset = isRound ? min(half, length / 2) : isSharp ? -Self.sharpDotShift : 0
-    let pattern = DashPattern(
-      side.lines, width: side.width, length: isRound ? length - 2 * inset : length, isClosed: false)
     let clip =
       side.differsFromNeighbours(sides) ? defineClip(polygon: Self.mitredArea(of: side.place, sides, rect)) : -1
+    let isRound = side.lines == .dotted && side.width > 3
+    let isSharp = side.lines == .dotted && !isRound
+    let inset = isRound ? min(half, length / 2) : 0
+    let strokes = isSharp ? SquareDots.strokes(width: side.width, length: length) : [(inset, length - 2 * inset)]
     body.append("<path d=\"")
-    switch side.place {
-    case .top: body.append(command: UInt8(ascii: "M"), rect.x + inset, rect.y + half)
-    case .bottom: body.append(command: UInt8(ascii: "M"), rect.x + inset, rect.maxY - half)
-    case .left: body.append(command: UInt8(ascii: "M"), rect.x + half, rect.y + inset)
-    case .right: body.append(command: UInt8(ascii: "M"), rect.maxX - half, rect.y + inset)
+    for (start, stroke) in strokes {
+      switch side.place {
+      case .top: body.append(command: UInt8(ascii: "M"), rect.x + start, rect.y + half)
+      case .bottom: body.append(command: UInt8(ascii: "M"), rect.x + start, rect.maxY - half)
+      case .left: body.append(command: UInt8(ascii: "M"), rect.x + half, rect.y + start)
+      case .right: body.append(command: UInt8(ascii: "M"), rect.maxX - half, rect.y + start)
+      }
+      body.append(command: UInt8(ascii: isHorizontal ? "h" : "v"), stroke)
     }
-    body.append(command: UInt8(ascii: isHorizontal ? "h" : "v"), isRound ? length - 2 * inset : length)
     body.append(UInt8(ascii: "\""))
+    let pattern =
+      isSharp
+      ? DashPattern(dash: side.width, gap: strokes.count > 1 ? side.width : 0, isRound: false)
+      : DashPattern(side.lines, width: side.width, length: length - 2 * inset, isClosed: false)
     appendStroke(side.color, width: side.width, pattern)
     if clip >= 0 { appendClipAttribute(clip) }
     body.append(isSharp ? " shape-rendering=\"crispEdges\"/>" : "/>")

@@ -9,6 +9,8 @@ struct DecoratedBox {
   var border: RoundedRect
   var borderWidths: Edges<Double>
   var padding: Edges<Double>
+  /// Sides where an inline box is broken: outer shadows go on in the next piece, and are cut off there.
+  var brokenSides = Edges(false)
   /// How wide the other pieces of an inline box are, on the left and on the right, px.
   var otherPieces = (left: 0.0, right: 0.0)
 
@@ -64,7 +66,13 @@ extension Painter {
     if tree.tableCount > 0, paintTablePart(node, traits) { return }
     guard traits.contains(.isDecorated), traits.contains(.isVisible) else { return }
     var box = decoratedBox(node)
-    if plan.hasControls { box = themed(box) }
+    if plan.hasControls {
+      if isDrawnByTheme(node) {
+        setClip(plan.clipOfNode[Int(node)])
+        return paintOuterShadows(box)
+      }
+      box = themed(box)
+    }
     guard !box.border.rect.isEmpty || !box.style.value.boxShadow.isEmpty else { return }
     setClip(plan.clipOfNode[Int(node)])
     paintDecorations(box)

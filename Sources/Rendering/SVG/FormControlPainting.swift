@@ -44,12 +44,24 @@ extension Painter {
     return (ControlMark(element, in: laidOut.document.elements), element)
   }
 
+  /// Whether the theme draws all of a control but its outer shadows, whatever the author says: boxes to be checked and
+  /// sliders.
+  func isDrawnByTheme(_ node: NodeIndex) -> Bool {
+    guard laidOut.boxTree.isPrincipal[Int(node)], !laidOut.boxTree.isGenerated(node),
+      !paintStyle(node).value.hasNoAppearance
+    else { return false }
+    switch controlMark(of: node)?.mark {
+    case .checkBox, .radioButton, .slider: return true
+    default: return false
+    }
+  }
+
   /// A control as the theme draws it, if the author has said nothing about its background and border: those of fields
   /// and buttons are thinner than the room they take, and have round corners.
   func themed(_ box: DecoratedBox) -> DecoratedBox {
     let element = laidOut.document.elements[laidOut.boxTree.elementOfNode[Int(box.node)]]
     let style = box.style.value
-    guard Self.themedElements.contains(element.name), !style.hasNoAppearance, !style.hasRadius else { return box }
+    guard Self.themedElements.contains(element.name), !style.hasNoAppearance, !style.replacesTheme else { return box }
     var themed = box
     let colors = ControlColors(style)
     let isDisabled = element.attribute("disabled") != nil
@@ -124,8 +136,9 @@ extension Painter {
   private mutating func paintCheckBox(
     _ rect: PixelRect, _ accent: Color?, _ colors: ControlColors, isEnabled: Bool
   ) {
+    let rect = rect.middleSquare
     guard let accent else {
-      fill(RoundedRect(rect, radius: 2), with: colors.field)
+      fill(RoundedRect(rect, radius: 2), with: isEnabled ? colors.field : colors.disabledField)
       paintOutline(of: RoundedRect(rect, radius: 2), isEnabled ? colors.border : colors.disabledBorder)
       return
     }
@@ -139,17 +152,29 @@ extension Painter {
   private mutating func paintRadioButton(
     _ rect: PixelRect, _ accent: Color?, _ colors: ControlColors, isEnabled: Bool
   ) {
-    paintCircle(rect, inset: 0, accent ?? (isEnabled ? colors.border : colors.disabledBorder))
-    paintCircle(rect, inset: 1, colors.field)
-    if let accent { paintCircle(rect, inset: rect.width * 0.2, accent) }
+    let ring = accent ?? (isEnabled ? colors.border : colors.disabledBorder)
+    if accent == nil, !isEnabled {
+      // What is below shines through.
+      paintCircle(rect, inset: 0.5, colors.disabledField, ring: ring)
+    } else {
+      paintCircle(rect, inset: 0, ring)
+      paintCircle(rect, inset: 1, colors.field)
+    }
+    if let accent { paintCircle(rect, inset: min(rect.width, rect.height) * 0.2, accent) }
   }
 
-  mutating func paintCircle(_ rect: PixelRect, inset: Double, _ color: Color) {
+  /// - Parameter ring: The colour of a line of 1 px along the edge.
+  mutating func paintCircle(_ rect: PixelRect, inset: Double, _ color: Color, ring: Color? = nil) {
     body.append("<circle")
     body.append(attribute: "cx", rect.x + rect.width / 2)
     body.append(attribute: "cy", rect.y + rect.height / 2)
     body.append(attribute: "r", max(min(rect.width, rect.height) / 2 - inset, 0))
     appendFill(color)
+    if let ring {
+      body.append(" stroke=\"")
+      body.append(opaqueColor: ring)
+      body.append("\"")
+    }
     body.append("/>")
   }
 
@@ -179,6 +204,14 @@ extension Painter {
     body.append(UInt8(ascii: "\""))
     appendStroke(color, width: width, nil)
     body.append("/>")
+  }
+}
+
+extension PixelRect {
+  /// The largest square in the middle.
+  fileprivate var middleSquare: PixelRect {
+    let side = min(width, height)
+    return PixelRect(x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side)
   }
 }
 

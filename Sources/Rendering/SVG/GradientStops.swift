@@ -48,7 +48,8 @@ struct GradientStops {
       }
       index = max(next, index + 1)
     }
-    if method != nil || list.contains(where: \.isHint) { mixColors(list.map(\.isHint), method) }
+    if list.contains(where: \.isHint) { replaceHints(list.map(\.isHint), method) }
+    if let method { mixColors(method) }
   }
 
   var first: Double { stops.first?.position ?? 0 }

@@ -181,7 +181,7 @@ extension Painter {
     let contained = min(area.width, area.height * ratio)
     let covering = max(area.width, area.height * ratio)
     switch style.value.objectFit {
-    case .fill: return area
+    case .fill: break
     case .contain: size = (contained, contained / ratio)
     case .cover: size = (covering, covering / ratio)
     case .none: size = hasSize ? (width, height) : (contained, contained / ratio)

@@ -4,7 +4,7 @@ import LayoutEngine
 extension Painter {
   /// Paints the lines of an inline formatting context: inline boxes, text and atomic inlines, in document order.
   mutating func paintLines(of root: NodeIndex) {
-    paintLines(of: root, nodes: root + 1..<tree.subtreeEnd(of: root))
+    paintLines(of: root, inside: root)
   }
 
   /// Paints an inline box that is a layer of its own, with the content it has in its formatting context.
@@ -12,22 +12,23 @@ extension Painter {
     var root = tree.parent(of: node)
     while root >= 0, traits(root).contains(.isInlineBox) { root = tree.parent(of: root) }
     guard root >= 0 else { return }
-    paintLines(of: root, nodes: node..<tree.subtreeEnd(of: node))
+    paintLines(of: root, inside: node)
   }
 
-  /// Paints what belongs to some nodes of a formatting context, except layers among them.
-  private mutating func paintLines(of root: NodeIndex, nodes: Range<NodeIndex>) {
+  /// Paints what belongs to a formatting context, or to an inline box in it that is a layer, except layers inside.
+  private mutating func paintLines(of root: NodeIndex, inside layer: NodeIndex) {
     let fragments = laidOut.boxes.fragments(of: root)
     let order = Self.documentOrder(of: fragments)
-    var atomics = atomicInlines(in: nodes)[...]
+    let nodes = (layer == root ? root + 1 : layer)..<tree.subtreeEnd(of: layer)
+    var atomics = atomicInlines(in: layer + 1..<nodes.upperBound)[...]
     let cut = cutLines(of: root, fragments)
     var skipped: Range<NodeIndex> = 0..<0
     for place in fragments.indices {
       let fragment = order.isEmpty ? fragments[place] : fragments[Int(order[place])]
       if isStopped() { return }
       guard nodes.contains(fragment.node), !skipped.contains(fragment.node) else { continue }
-      if let layer = innerLayer(around: fragment.node, in: nodes) {
-        skipped = layer..<tree.subtreeEnd(of: layer)
+      if let inner = innerLayer(around: fragment.node, inside: layer) {
+        skipped = inner..<tree.subtreeEnd(of: inner)
         continue
       }
       while let atomic = atomics.first, atomic < fragment.node {
@@ -55,11 +56,11 @@ extension Painter {
     }
   }
 
-  /// The outermost inline box that is a layer, contains `node` and lies in `nodes` without being their first.
-  private func innerLayer(around node: NodeIndex, in nodes: Range<NodeIndex>) -> NodeIndex? {
+  /// The outermost inline box that is a layer, contains `node` and lies in `layer`.
+  private func innerLayer(around node: NodeIndex, inside layer: NodeIndex) -> NodeIndex? {
     var found: NodeIndex?
     var ancestor = node
-    while ancestor > nodes.lowerBound, nodes.contains(ancestor) {
+    while ancestor > layer {
       let traits = traits(ancestor)
       if !traits.contains(.isText) && !traits.contains(.isInlineBox) { break }
       if traits.contains(.isLayer) { found = ancestor }
@@ -72,12 +73,6 @@ extension Painter {
   private func atomicInlines(in nodes: Range<NodeIndex>) -> [NodeIndex] {
     var list: [NodeIndex] = []
     var node = nodes.lowerBound
-    // The range of an inline layer begins with the layer itself.
-    if node < nodes.upperBound, traits(node).contains(.isInlineBox), traits(node).contains(.isLayer),
-      nodes.upperBound == tree.subtreeEnd(of: node)
-    {
-      node += 1
-    }
     while node < nodes.upperBound {
       let traits = traits(node)
       if traits.contains(.isLayer) || traits.contains(.isFloating) {
@@ -141,6 +136,7 @@ extension Painter {
     }
     setClip(plan.clipOfNode[Int(fragment.node)])
     var box = DecoratedBox(node: fragment.node, style: paint, border: border, borderWidths: widths, padding: padding)
+    box.brokenSides = Edges(top: !sides.top, right: !sides.right, bottom: !sides.bottom, left: !sides.left)
     if !paint.value.backgroundLayers.isEmpty { box.otherPieces = otherPieces(than: fragment, in: root) }
     paintDecorations(box)
   }

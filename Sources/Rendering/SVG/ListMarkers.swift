@@ -69,13 +69,25 @@ extension Painter {
     case .symbol(let type): paintSymbol(type, marker, edge: edge, isLeftToRight, baseline)
     case .image(let address):
       // An image stands on the baseline.
-      guard let size = imageSize(of: address, about: node) else { return }
+      guard let size = markerSize(of: address, marker, about: node) else { return }
       let gap = Double(ListMarker.imageGap)
       let left = isLeftToRight ? edge - size.width - gap : edge + gap
       paintImage(address, at: left, size, baseline, about: node)
     case .text(let text): paint([.text(text)], marker, of: node, edge: edge, baseline)
     case .generated(let items): paint(items, marker, of: node, edge: edge, baseline)
     }
+  }
+
+  /// An image without a size of its own fits into a square of half the ascent.
+  private mutating func markerSize(
+    of address: String, _ marker: ListMarker, about node: NodeIndex
+  ) -> (width: Double, height: Double)? {
+    if let size = imageSize(of: address, about: node) { return size }
+    guard let ratio = imageRatio(of: address, about: node), ratio.width > 0, ratio.height > 0,
+      let ascent = laidOut.fonts.lineMetrics(for: marker.style.text.value)?.ascent
+    else { return nil }
+    let scale = Double(ascent.round) / 2 / max(ratio.width, ratio.height)
+    return (ratio.width * scale, ratio.height * scale)
   }
 
   private mutating func paintImage(
@@ -110,7 +122,7 @@ extension Painter {
       switch item {
       case .text(let text): shape(text, marker, isLeftToRight).map { parts.append(.text($0)) }
       case .image(let address):
-        imageSize(of: address, about: node).map { parts.append(.image(address, size: $0)) }
+        markerSize(of: address, marker, about: node).map { parts.append(.image(address, size: $0)) }
       }
     }
     let paint = marker.style.paint.value
@@ -118,8 +130,8 @@ extension Painter {
     for part in isLeftToRight ? parts : parts.reversed() {
       switch part {
       case .text(let text):
-        self.paint(
-          text.runs, x: left, baseline: Double(baseline.round), paint.textFillColor ?? paint.color, textStroke(paint))
+        let color = paint.textFillColor ?? paint.color
+        self.paint(text, x: left, baseline: Double(baseline.round), color, paint)
       case .image(let address, let size): paintImage(address, at: left, size, baseline, about: node)
       }
       left += part.width

@@ -26,15 +26,20 @@ struct RoundedRect: Hashable {
     self.rect = rect
     guard style.value.hasRadius else { return }
     func used(_ radius: PaintStyle.CornerRadius) -> Radius {
-      let horizontal = max(radius.horizontal.pixels(basis: width, calculations), 0)
-      let vertical = max(radius.vertical.pixels(basis: height, calculations), 0)
-      return horizontal > 0 && vertical > 0 ? Radius(horizontal: horizontal, vertical: vertical) : Radius()
+      Radius(
+        horizontal: max(radius.horizontal.pixels(basis: width, calculations), 0),
+        vertical: max(radius.vertical.pixels(basis: height, calculations), 0))
     }
     topLeft = used(style.value.radiusTopLeft)
     topRight = used(style.value.radiusTopRight)
     bottomRight = used(style.value.radiusBottomRight)
     bottomLeft = used(style.value.radiusBottomLeft)
+    // A radius that is zero in one direction only takes part in that.
     reduceOverlap()
+    if topLeft.isZero { topLeft = Radius() }
+    if topRight.isZero { topRight = Radius() }
+    if bottomRight.isZero { bottomRight = Radius() }
+    if bottomLeft.isZero { bottomLeft = Radius() }
   }
 
   var isRounded: Bool { !(topLeft.isZero && topRight.isZero && bottomRight.isZero && bottomLeft.isZero) }

@@ -8,12 +8,16 @@ extension Painter {
   mutating func paintOuterShadows(_ box: DecoratedBox) {
     for shadow in box.style.value.boxShadow.reversed() where !shadow.isInset && shadow.color.alpha > 0 {
       if isStopped() { return }
-      let shape = box.border.spread(by: Double(shadow.spread)).offset(x: Double(shadow.x), y: Double(shadow.y))
+      let shape = box.continued(box.border, beyond: shadow)
+        .spread(by: Double(shadow.spread)).offset(x: Double(shadow.x), y: Double(shadow.y))
       guard !shape.rect.isEmpty else { continue }
-      let isHidden = box.style.value.backgroundColor.alpha >= 1 && box.style.value.backgroundLayers.isEmpty
+      let isHidden =
+        !box.isBroken && box.style.value.backgroundColor.alpha >= 1 && box.style.value.backgroundLayers.isEmpty
       var clip: Int32 = -1
       // A shadow is not visible through its box.
-      if !isHidden { clip = defineClip(Self.reach(of: shape.rect, blur: shadow.blur), without: box.border) }
+      if !isHidden {
+        clip = defineClip(box.cut(Self.reach(of: shape.rect, blur: shadow.blur)), without: box.border)
+      }
       let filter = defineBlur(shadow.blur, around: shape.rect)
       if clip >= 0 {
         body.append("<g")
@@ -79,5 +83,31 @@ extension Painter {
     body.append(" filter=\"url(#f")
     body.append(integer: Int(name))
     body.append(")\"")
+  }
+}
+
+// https://www.w3.org/TR/2018/CR-css-break-3-20181204/#break-decoration
+extension DecoratedBox {
+  var isBroken: Bool { brokenSides != Edges(false) }
+
+  /// A shape that goes on where the box is broken, so far that the shadow of its end is not seen.
+  func continued(_ shape: RoundedRect, beyond shadow: PaintStyle.Shadow) -> RoundedRect {
+    guard isBroken else { return shape }
+    let far = 2 * Double(shadow.blur) + abs(Double(shadow.spread)) + abs(Double(shadow.x)) + abs(Double(shadow.y)) + 1
+    var longer = shape
+    longer.rect.x -= brokenSides.left ? far : 0
+    longer.rect.width += (brokenSides.left ? far : 0) + (brokenSides.right ? far : 0)
+    longer.rect.y -= brokenSides.top ? far : 0
+    longer.rect.height += (brokenSides.top ? far : 0) + (brokenSides.bottom ? far : 0)
+    return longer
+  }
+
+  /// The part of a rectangle that does not lie beyond a side where the box is broken.
+  func cut(_ rect: PixelRect) -> PixelRect {
+    let left = brokenSides.left ? max(rect.x, border.rect.x) : rect.x
+    let right = brokenSides.right ? min(rect.maxX, border.rect.maxX) : rect.maxX
+    let top = brokenSides.top ? max(rect.y, border.rect.y) : rect.y
+    let bottom = brokenSides.bottom ? min(rect.maxY, border.rect.maxY) : rect.maxY
+    return PixelRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
   }
 }

@@ -1,3 +1,4 @@
+import CSS
 import LayoutEngine
 import TextEngine
 
@@ -20,6 +21,27 @@ extension Painter {
   /// Shapes a string in the text style of a node; `nil` if there are no fonts.
   func shape(_ string: String, like node: NodeIndex, features: [TextStyle.Setting] = []) -> StandaloneText? {
     StandaloneText(shaper.glyphRuns(of: string, style: node, features: features))
+  }
+}
+
+extension Painter {
+  /// Paints text with its shadows.
+  mutating func paint(
+    _ text: StandaloneText, x: Double, baseline: Double, _ color: Color, _ style: PaintStyle
+  ) {
+    for shadow in style.textShadow.reversed() where shadow.color.alpha > 0 && !isStopped() {
+      let (offsetX, offsetY) = (Double(shadow.x), Double(shadow.y))
+      let size = text.runs.reduce(0) { max($0, Double($1.size)) }
+      let area = PixelRect(
+        x: x + offsetX - size, y: baseline + offsetY - 2 * size, width: text.width + 2 * size, height: 4 * size)
+      let filter = defineBlur(shadow.blur, around: area)
+      body.append("<g")
+      appendFilterAttribute(filter)
+      body.append(UInt8(ascii: ">"))
+      paint(text.runs, x: x + offsetX, baseline: baseline + offsetY, shadow.color, nil)
+      body.append("</g>")
+    }
+    paint(text.runs, x: x, baseline: baseline, color, textStroke(style))
   }
 }
 

@@ -55,7 +55,7 @@ extension Painter {
     var lines: [TextDecoration] = []
     for box in boxes.reversed() {
       let height = root.map { raise(of: fragment, above: box, in: $0) } ?? .zero
-      append(linesOf: box, fragment, x, baseline + height.px.rounded(), to: &lines)
+      append(linesOf: box, fragment, x, baseline, raise: height.px.rounded(), to: &lines)
     }
     return lines
   }
@@ -86,13 +86,15 @@ extension Painter {
     return beside.map { $0.baseline - fragment.baseline } ?? .zero
   }
 
+  /// - Parameter raise: How far the text is above the baseline of the box: underlines stay with the box, other lines
+  ///   move with the text.
   private func append(
-    linesOf box: NodeIndex, _ fragment: LineFragment, _ x: Double, _ baseline: Double, to lines: inout [TextDecoration]
+    linesOf box: NodeIndex, _ fragment: LineFragment, _ x: Double, _ baseline: Double, raise: Double,
+    to lines: inout [TextDecoration]
   ) {
     let style = paintStyle(box).value
     let size = Double(tree.textStyle(of: box)?.size ?? 16)
-    // Chromium rounds a thickness that is given, but not one that follows from the size of the font.
-    let thickness = max(style.decorationThickness.map { Double($0).rounded() } ?? size / 10, 1)
+    let thickness = thickness(of: style, box, size)
     let ascent = (fragment.baseline - fragment.frame.y).px
     // Chromium draws whole px of the thickness, but computes places with all of it.
     let drawn = thickness.rounded(.down)
@@ -115,13 +117,15 @@ extension Painter {
     }
     if style.decorationLines.contains(.lineThrough) {
       let isDashed = style.decorationStyle == .dotted || style.decorationStyle == .dashed
-      let exact = -ascent / 3 - thickness / 2
+      // Two thirds of the ascent of the box below the text's upper edge.
+      let metrics = tree.textStyle(of: box).flatMap { laidOut.fonts.lineMetrics(for: $0) }
+      let exact = (metrics?.ascent.px ?? ascent) * 2 / 3 - ascent - thickness / 2
       let y = isDashed ? exact.rounded(.down) : exact
       lines.append(line(.lineThrough, at: y, second: Self.roundedHalfUp(y) + drawn + 1))
     }
     func appendHorizontal() {
       if style.decorationLines.contains(.underline) {
-        let y = underlineTop(style, fragment, box, thickness)
+        let y = underlineTop(style, fragment, box, thickness) + raise
         lines.append(line(.underline, at: y, second: y + thickness + 1))
       }
       if style.decorationLines.contains(.overline) {
@@ -129,6 +133,18 @@ extension Painter {
         lines.append(line(.overline, at: y, second: y - thickness - 1))
       }
     }
+  }
+
+  /// Chromium rounds a thickness that is given, but not one that follows from the font or its size.
+  ///
+  /// https://www.w3.org/TR/2022/WD-css-text-decor-4-20220504/#text-decoration-width-property
+  private func thickness(of style: PaintStyle, _ box: NodeIndex, _ size: Double) -> Double {
+    guard let given = style.decorationThickness else { return max(size / 10, 1) }
+    guard given == PaintStyle.thicknessFromFont else { return max(Double(given).rounded(), 1) }
+    guard let run = shaper.glyphRuns(of: "x", style: box, features: []).first, run.font.underlineThickness > 0 else {
+      return max(size / 10, 1)
+    }
+    return max(Double(run.font.underlineThickness) * Double(run.size) / Double(max(run.font.unitsPerEm, 1)), 1)
   }
 
   /// The upper edge of an underline, from the baseline.
@@ -180,8 +196,8 @@ extension Painter {
   private static func roundedHalfUp(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
 
   /// Paints a line in its style.
-  mutating func paint(_ line: TextDecoration, _ text: PaintedText, _ color: Color?) {
-    let color = color ?? line.color
+  mutating func paint(_ line: TextDecoration, _ text: PaintedText) {
+    let color = line.color
     guard color.alpha > 0, line.width > 0 else { return }
     let rect = PixelRect(x: line.x, y: line.y, width: line.width, height: line.thickness)
     let parts = parts(of: line, text)
@@ -291,6 +307,13 @@ extension Painter {
 }
 
 extension TextDecoration {
+  /// Leaves what lies under the part of a line that is shown, which begins `offset` px further left than the coordinates.
+  mutating func cut(to visible: ClosedRange<Double>, by offset: Double) {
+    let end = min(x + width, visible.upperBound + offset)
+    x = max(x, visible.lowerBound + offset)
+    width = max(end - x, 0)
+  }
+
   /// What the axis of a wave is at: the middle of a pixel.
   var waveMiddle: Double {
     switch kind {

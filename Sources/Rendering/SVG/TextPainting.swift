@@ -18,7 +18,7 @@ extension Painter {
     let x = place.x.px
     // Baselines are on whole px, as Chromium paints them.
     let baseline = Double((placement.origins[Int(root)].y + fragment.baseline).round)
-    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: fragment, in: root, x, baseline) : []
+    var lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: fragment, in: root, x, baseline) : []
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
     guard color.alpha > 0 || !lines.isEmpty || hasShadow || style.value.textStrokeWidth > 0 else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
@@ -31,12 +31,9 @@ extension Painter {
         return
       }
       text.cut(to: cut.visible, from: frame.x.px)
+      for index in lines.indices { lines[index].cut(to: cut.visible, by: x - frame.x.px) }
     }
-    if hasShadow {
-      paintStrokeBelowShadows(of: &text)
-      paintShadows(of: text, style, lines)
-    }
-    paint(text, color, lines)
+    paint(text, color, lines, hasShadow ? style.value.textShadow : [])
   }
 
   /// Writes a text element of which only a part is shown.
@@ -77,55 +74,6 @@ extension Painter {
           return start < visible.lowerBound - 0.01 || start + Double(glyph.advance) > visible.upperBound + 0.01
         }
       }
-    }
-  }
-
-  /// Underlines and overlines are painted below the text, lines through it above.
-  mutating func paint(_ text: PaintedText, _ color: Color, _ lines: [TextDecoration]) {
-    let work = 1 + text.runs.reduce(0) { $0 + $1.glyphs.count }
-    for line in lines where line.kind != .lineThrough && !isStopped(after: work) { paint(line, text, nil) }
-    if color.alpha > 0 || text.stroke != nil {
-      switch options.text {
-      case .outlines:
-        paint(text.runs, x: text.x, baseline: text.baseline, color, text.stroke)
-      case .elements: writeTextElement(text, color)
-      }
-    }
-    for line in lines where line.kind == .lineThrough && !isStopped() { paint(line, text, nil) }
-  }
-
-  /// Paints the shadows of text and its decorations, the last one first.
-  ///
-  /// - Parameter mode: Lines that are turned turn the offsets of their shadows back.
-  mutating func paintShadows(
-    of text: PaintedText, _ style: Shared<PaintStyle>, _ lines: [TextDecoration], in mode: WritingMode = .horizontalTB
-  ) {
-    for shadow in style.value.textShadow.reversed() where shadow.color.alpha > 0 {
-      if isStopped() { return }
-      var moved = text
-      let (offsetX, offsetY) = Self.offset(of: shadow, in: mode)
-      moved.x += offsetX
-      moved.baseline += offsetY
-      // Strokes throw no shadow.
-      moved.stroke = nil
-      let area = PixelRect(
-        x: moved.x - text.height / 2, y: moved.baseline - text.height * 1.5, width: text.width + text.height,
-        height: text.height * 2.5)
-      let filter = defineBlur(shadow.blur, around: area)
-      if filter >= 0 {
-        body.append("<g")
-        appendFilterAttribute(filter)
-        body.append(UInt8(ascii: ">"))
-      }
-      var shaded = lines
-      for index in shaded.indices {
-        shaded[index].color = shadow.color
-        shaded[index].x += offsetX
-        shaded[index].y += offsetY
-        shaded[index].secondY += offsetY
-      }
-      paint(moved, shadow.color, shaded)
-      if filter >= 0 { body.append("</g>") }
     }
   }
 

@@ -72,7 +72,7 @@ extension Painter {
   /// Paints a stroke that comes before the fill: the fill has the shadows, so they lie above the stroke.
   mutating func paintStrokeBelowShadows(of text: inout PaintedText) {
     guard text.stroke?.isFirst == true else { return }
-    paint(text, .transparent, [])
+    paintGlyphs(of: text, .transparent)
     text.stroke = nil
   }
 

@@ -16,7 +16,7 @@ extension Painter {
     let place = place(of: fragment, in: root)
     let line = lineFragment(fragment)
     let baseline = line.baseline.px.rounded()
-    let lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: line, in: nil, 0, baseline) : []
+    var lines = plan.hasTextDecorations && silhouette == nil ? decorations(of: line, in: nil, 0, baseline) : []
     let hasShadow = !style.value.textShadow.isEmpty && silhouette == nil
     guard color.alpha > 0 || !lines.isEmpty || hasShadow || style.value.textStrokeWidth > 0 else { return }
     setClip(plan.clipOfNode[Int(fragment.node)])
@@ -28,12 +28,9 @@ extension Painter {
     if let cut {
       if options.text == .elements { return paintCut(text, color, to: cut.visible, from: range.lowerBound) }
       text.cut(to: cut.visible, from: range.lowerBound)
+      for index in lines.indices { lines[index].cut(to: cut.visible, by: -range.lowerBound) }
     }
-    if hasShadow {
-      paintStrokeBelowShadows(of: &text)
-      paintShadows(of: text, style, lines, in: mode)
-    }
-    paint(text, color, lines)
+    paint(text, color, lines, hasShadow ? style.value.textShadow : [])
   }
 
   /// The fragment as a piece of a horizontal line whose upper left corner is the origin.
@@ -68,12 +65,5 @@ extension Painter {
     let frame = laidOut.boxes.frame(of: box)
     openTurnedGroup(
       Rect(x: baseline, y: placement.origins[Int(box)].y, width: .zero, height: frame.height), mode)
-  }
-
-  /// The offset of a shadow in the coordinates of a line.
-  static func offset(of shadow: PaintStyle.Shadow, in mode: WritingMode) -> (x: Double, y: Double) {
-    let (x, y) = (Double(shadow.x), Double(shadow.y))
-    guard mode.isVertical else { return (x, y) }
-    return mode.runsUpwards ? (-y, x) : (y, -x)
   }
 }

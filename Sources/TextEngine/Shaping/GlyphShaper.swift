@@ -147,7 +147,7 @@ private struct GlyphRunWriter {
       let unit = first + Int(glyph.cluster)
       let isFirstOfCluster = position == 0 || run.glyphs[position - 1].cluster != glyph.cluster
       let isLastOfCluster = position + 1 == run.glyphs.count || run.glyphs[position + 1].cluster != glyph.cluster
-      if isFirstOfCluster { x += leading(unit, segment) }
+      if isFirstOfCluster { x += leading(unit) }
       let advance = Double(scale.advance(of: glyph)) / 65_536
       result.glyphs.append(
         segment.isUpright
@@ -176,19 +176,14 @@ private struct GlyphRunWriter {
     return PositionedGlyph(id: glyph.id, x: -half, y: Float(x) + ascent, advance: advance)
   }
 
-  /// Spacing goes to the end of a cluster: to its right, or to its left where text runs to the left.
-  private func leading(_ unit: Int, _ segment: ShapingSegment) -> Double {
-    let expansion =
-      expansions.isEmpty
-      ? 0
-      : expansions[unit - Int(fragment.contentStart)]
-        .before
-    return Double(expansion) + (segment.isRightToLeft ? spacing(unit, segment) : 0)
+  private func leading(_ unit: Int) -> Double {
+    expansions.isEmpty ? 0 : Double(expansions[unit - Int(fragment.contentStart)].before)
   }
 
+  /// Spacing goes to the right of a cluster, as in Chromium also where text runs to the left.
   private func trailing(_ unit: Int, _ segment: ShapingSegment) -> Double {
     let expansion = expansions.isEmpty ? 0 : expansions[unit - Int(fragment.contentStart)].after
-    return Double(expansion) + (segment.isRightToLeft ? 0 : spacing(unit, segment))
+    return Double(expansion) + spacing(unit, segment)
   }
 
   private func spacing(_ unit: Int, _ segment: ShapingSegment) -> Double {

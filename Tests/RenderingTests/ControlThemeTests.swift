@@ -1,0 +1,53 @@
+import Documents
+import Foundation
+import LayoutEngine
+import Testing
+import TextEngine
+
+@testable import Rendering
+
+/// https://drafts.csswg.org/css-ui-4/#appearance-disabling-properties as of 2024-03-05
+@Suite("Controls that the author has drawn")
+struct ControlThemeTests {
+  private func picture(_ body: String) throws -> ParsedSVG {
+    let html = "<!doctype html><style>body{margin:0}</style>\(body)"
+    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(Array(html.utf8), as: .html).document
+    return ParsedSVG(String(decoding: try SVGWriter.write(document).bytes, as: UTF8.self))
+  }
+
+  /// The theme's line is #767676; without it the border of 2 px is inset, with sides of #767676 made lighter and darker.
+  @Test(
+    "Any property of background and border takes the theme of a field away, even if it says what is so anyway",
+    arguments: ["border-radius:0", "background-image:none", "background-position:0 0", "border-style:inset"])
+  func fields(style: String) throws {
+    func isThemed(_ style: String) throws -> Bool {
+      try picture("<input style='\(style)'>").elements.contains { $0.attributes["fill"] == "#767676" }
+    }
+    #expect(try isThemed(""))
+    #expect(try !isThemed(style))
+  }
+
+  @Test("A slider and a box to be checked show neither background nor border of the author")
+  func drawnByTheme() throws {
+    for type in ["range", "checkbox", "radio"] {
+      let fills = try picture(
+        "<input type=\(type) style='background:#fc3;border:5px solid #9c3;box-shadow:0 0 1px #123'>"
+      )
+      .fills
+      #expect(!fills.contains("#fc3") && !fills.contains("#9c3"))
+      #expect(fills.contains("#123"))
+    }
+  }
+
+  /// 40 × 30 px: a square of 30 px that begins 5 px from the left.
+  @Test("A box to be checked is a square in the middle of its box")
+  func squares() throws {
+    let body = "<input type=checkbox checked style='display:block;margin:0;width:40px;height:30px'>"
+    let box = try #require(try picture(body).elements.first { $0.name == "rect" })
+    #expect(box.attributes["x"] == "5" && box.attributes["width"] == "30" && box.attributes["height"] == "30")
+    let radio = "<input type=radio checked style='display:block;margin:0;width:50px;height:20px'>"
+    let circles = try picture(radio).elements.filter { $0.name == "circle" }.map { $0.attributes["r"] }
+    // A fifth of the shorter side is left around the dot.
+    #expect(circles == ["10", "9", "6"])
+  }
+}
