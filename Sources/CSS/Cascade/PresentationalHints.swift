@@ -187,17 +187,20 @@ enum PresentationalHints {
       declarations += "font-family:\(face);"
     }
     // https://html.spec.whatwg.org/multipage/rendering.html#rules-for-parsing-a-legacy-font-size
-    guard let text = value("size", attributes)?.trimmingASCIIWhitespace(), !text.isEmpty else { return declarations }
-    guard let number = Int32(clampingInteger: text) else { return declarations }
+    guard let text = value("size", attributes)?.trimmingASCIIWhitespace() else { return declarations }
     let isRelative = text.hasPrefix("+") || text.hasPrefix("-")
-    let size = min(max((isRelative ? 3 : 0) + Int64(number), 1), 7)
+    guard text.utf8.dropFirst(isRelative ? 1 : 0).first?.isDigit == true else { return declarations }
+    // As in Chromium, a number that is too large counts as 0.
+    let size = min(max((isRelative ? 3 : 0) + Int64(HTMLInteger.parse(text) ?? 0), 1), 7)
     let keywords = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
     return declarations + "font-size:\(keywords[Int(size) - 1]);"
   }
 
   private static func rule(_ attributes: Attributes) -> String {
     var declarations = length("width", value("width", attributes))
-    if let size = dimension(value("size", attributes))?.value {
+    if let text = value("size", attributes) {
+      // As in Chromium, what is no number counts as 0.
+      let size = HTMLInteger.parse(text) ?? 0
       declarations += size <= 1 ? "border-bottom-width:0;" : "height:\(size - 2)px;"
     }
     switch value("align", attributes)?.lowercased() {

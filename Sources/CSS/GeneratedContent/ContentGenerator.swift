@@ -134,7 +134,7 @@ struct ContentGenerator {
   }
 
   private func integer(_ name: String, _ element: Int32) -> Int32? {
-    attribute(name, element).flatMap { Int32(clampingInteger: $0.trimmingASCIIWhitespace()) }
+    attribute(name, element).flatMap(HTMLInteger.parse)
   }
 
   /// The counter `list-item`, which HTML's lists reset and list items increment.

@@ -72,7 +72,7 @@ extension BoxTreeEmission {
   /// Whether a box is a `select` with rows: of those that are controls it alone is as wide as its content.
   private func isListBox(_ box: BoxList.Box) -> Bool {
     box.isControl && generator.elements[box.element].name == "select"
-      && FormControl.listRows(of: generator.elements[box.element]) != nil
+      && generator.elements[box.element].listRows != nil
   }
 
   /// Whether a box is a button, which needs room for its text.

@@ -46,6 +46,7 @@ public enum ControlValue {
 
   private static func part(_ value: Double, _ whole: Double) -> Double { min(max(value / whole, 0), 1) }
 
+  /// The value of an attribute as a finite number; `nil` if it is none.
   private static func number(_ name: String, of element: ElementTree.Element) -> Double? {
     element.attribute(name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }

@@ -36,13 +36,13 @@ enum FormControl {
     switch elements[element].name {
     case "input": self.init(input: elements[element])
     case "textarea":
-      let columns = Self.number("cols", of: elements[element]) ?? 20
+      let columns = elements[element].size("cols") ?? 20
       let text = Self.text(of: element, in: elements)
       let placeholder = elements[element].attribute("placeholder") ?? ""
       self = .area(
-        text.isEmpty ? placeholder : text, columns: columns, rows: Self.number("rows", of: elements[element]) ?? 2)
+        text.isEmpty ? placeholder : text, columns: columns, rows: elements[element].size("rows") ?? 2)
     case "select":
-      let rows = Self.listRows(of: elements[element])
+      let rows = elements[element].listRows
       self = rows.map { .list(rows: $0) } ?? Self.menu(of: element, in: elements)
     case "progress": self = .progress
     case "meter": self = .meter
@@ -77,16 +77,12 @@ enum FormControl {
   private init(field text: String, _ input: ElementTree.Element) {
     let text = text.isEmpty ? input.attribute("placeholder") ?? "" : text
     guard input.attribute("type")?.lowercased() == "number" else {
-      self = .text(text, columns: Self.number("size", of: input) ?? 20)
+      self = .text(text, columns: input.size("size") ?? 20)
       return
     }
     let columns = NumberField.columns(
       least: input.attribute("min"), most: input.attribute("max"), step: input.attribute("step"))
     self = .text(text, columns: columns ?? 20, isLimited: columns != nil)
-  }
-
-  private static func number(_ name: String, of element: ElementTree.Element) -> Int? {
-    element.attribute(name).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
 
   private static func text(of element: ElementTree.Index, in elements: ElementTree) -> String {
@@ -116,14 +112,6 @@ enum FormControl {
 
   /// How many options are measured.
   private static let mostOptions = 1_000
-
-  /// How many rows a `select` shows that is a list box, `nil` for a menu. One that takes several options is a menu only
-  /// if its size says so.
-  static func listRows(of element: ElementTree.Element) -> Int? {
-    let isMultiple = element.attribute("multiple") != nil
-    let size = number("size", of: element) ?? (isMultiple ? 4 : 1)
-    return size > 1 ? size : nil
-  }
 
   /// The option that a closed `select` shows, and all others. Those of groups are indented.
   private static func menu(of element: ElementTree.Index, in elements: ElementTree) -> FormControl {

@@ -24,10 +24,10 @@ public struct ListNumbers {
       child = elements[child].nextSibling
     }
     let isReversed = elements[parent].name == "ol" && elements[parent].attribute("reversed") != nil
-    let start = elements[parent].attribute("start").flatMap { Int($0) }
+    let start = elements[parent].attribute("start").flatMap(HTMLInteger.parse).map { Int($0) }
     var number = start ?? (isReversed ? items.count : 1)
     for item in items {
-      if let value = elements[item].attribute("value").flatMap({ Int($0) }) { number = value }
+      if let value = elements[item].attribute("value").flatMap(HTMLInteger.parse) { number = Int(value) }
       numbers[item] = number
       number = isReversed ? number &- 1 : number &+ 1
     }

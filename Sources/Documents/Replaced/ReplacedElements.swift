@@ -60,9 +60,11 @@ enum ReplacedElements {
     return ReplacedContent(width: size.width, height: size.height, ratio: size.ratio)
   }
 
+  /// https://html.spec.whatwg.org/multipage/canvas.html#attr-canvas-width
   private static func canvas(_ element: ElementTree.Element) -> ReplacedContent {
-    let width = element.attribute("width").flatMap(SVGSize.pixels) ?? 300
-    let height = element.attribute("height").flatMap(SVGSize.pixels) ?? 150
-    return ReplacedContent(width: width, height: height, ratio: nil)
+    func size(_ name: String, standard: Float) -> Float {
+      element.attribute(name).flatMap(HTMLInteger.parse).flatMap { $0 >= 0 ? Float($0) : nil } ?? standard
+    }
+    return ReplacedContent(width: size("width", standard: 300), height: size("height", standard: 150), ratio: nil)
   }
 }

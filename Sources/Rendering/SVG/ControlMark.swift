@@ -22,7 +22,7 @@ enum ControlMark {
     switch element.name {
     case "input": self.init(input: element)
     case "select":
-      guard !Self.isListBox(element) else { return nil }
+      guard element.listRows == nil else { return nil }
       self = .arrow
     case "option":
       guard element.attribute("selected") != nil, Self.list(around: element, in: elements) else { return nil }
@@ -50,19 +50,10 @@ enum ControlMark {
     }
   }
 
-  private static func isListBox(_ select: ElementTree.Element) -> Bool {
-    // One that takes several options is a menu only if its size says so.
-    (number("size", of: select).flatMap { $0 >= 1 ? $0 : nil } ?? (select.attribute("multiple") != nil ? 4 : 1)) > 1
-  }
-
   private static func list(around option: ElementTree.Element, in elements: ElementTree) -> Bool {
     var ancestor = option.parent
     while ancestor >= 0, elements[ancestor].name == "optgroup" { ancestor = elements[ancestor].parent }
-    return ancestor >= 0 && elements[ancestor].name == "select" && isListBox(elements[ancestor])
-  }
-
-  private static func number(_ name: String, of element: ElementTree.Element) -> Double? {
-    element.attribute(name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    return ancestor >= 0 && elements[ancestor].name == "select" && elements[ancestor].listRows != nil
   }
 }
 
