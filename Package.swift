@@ -116,6 +116,7 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(name: "LayoutServiceTests", dependencies: ["LayoutService", "HTTP", "CZlib"], swiftSettings: strict),
     .testTarget(name: "RedisStoreTests", dependencies: ["RedisStore", "LayoutService"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["boxwright", "HTTP"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests", dependencies: ["LayoutService", "MicroHTTPServer", "HTTP", "boxwright"],
       swiftSettings: strict),
