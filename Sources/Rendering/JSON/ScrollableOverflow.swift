@@ -2,8 +2,7 @@ import CSS
 import Documents
 import LayoutEngine
 
-/// How far the content of each box reaches: the scrollable overflow area, and the scroll and client sizes of CSSOM View
-/// that follow from it.
+/// How far the content of each box reaches: the scrollable overflow area.
 ///
 /// https://www.w3.org/TR/2023/WD-css-overflow-3-20230329/#scrollable
 struct ScrollableOverflow {
@@ -11,15 +10,15 @@ struct ScrollableOverflow {
   let tree: LayoutTree
   private let isTransformed: Bool
   /// Whether all flow coordinates are physical ones, as in most documents.
-  private let isHorizontal: Bool
+  let isHorizontal: Bool
   /// The scrollable overflow area of each node, from the corner of its border box.
-  private var areas: [Extent]
+  private(set) var areas: [Extent]
   /// The margin boxes of each scroll container's in-flow children, in its flow coordinates.
   private var inFlow: [Extent]
   /// For out-of-flow nodes the containing block (-1: the initial one).
   private var containingBlocks: [NodeIndex: NodeIndex] = [:]
   /// How far the whole document reaches.
-  private var page = Extent()
+  private(set) var page = Extent()
 
   /// Takes time linear in nodes and fragments.
   init(_ laidOut: LaidOutDocument, until deadline: inout Deadline) {
@@ -88,13 +87,13 @@ struct ScrollableOverflow {
   }
 
   @inline(__always)
-  private static func isScrollContainer(_ style: Style) -> Bool {
+  static func isScrollContainer(_ style: Style) -> Bool {
     style.overflowX.isScrollable || style.overflowY.isScrollable
   }
 
   /// The border box of a node in its own flow coordinates.
   @inline(__always)
-  private func flowSize(of node: NodeIndex) -> Size {
+  func flowSize(of node: NodeIndex) -> Size {
     let size = laidOut.boxes.frame(of: node).size
     return isHorizontal ? size : tree.writingMode(of: node).transposed(size)
   }
@@ -273,119 +272,17 @@ struct ScrollableOverflow {
   }
 
   @inline(__always)
-  private func paddingBox(_ style: Style, _ frame: Rect) -> Extent {
+  func paddingBox(_ style: Style, _ frame: Rect) -> Extent {
     Extent(
       left: style.border.left, top: style.border.top, right: max(frame.width - style.border.right, style.border.left),
       bottom: max(frame.height - style.border.bottom, style.border.top))
   }
 }
 
-// MARK: - CSSOM View
-
-extension ScrollableOverflow {
-  /// `scrollWidth` and `scrollHeight`, in whole px.
-  ///
-  /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-scrollwidth
-  func scrollSize(of node: NodeIndex) -> (width: Int, height: Int) {
-    node == 0 ? pageScrollSize : tree.withCommonStyle(of: node) { scrollSize(of: node, $0) }
-  }
-
-  private func scrollSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
-    if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
-    if style.display.isFlex, let content = fieldContent(of: node) {
-      return fieldScrollSize(of: content, style)
-    }
-    if isHorizontal && style.direction == .ltr && !Self.isScrollContainer(style) {
-      let padding = paddingBox(style, laidOut.boxes.frame(of: node))
-      let area = areas[Int(node)]
-      return (
-        Int(max(padding.width, area.right - padding.left).round),
-        Int(max(padding.height, area.bottom - padding.top).round)
-      )
-    }
-    let content = tree.flags(of: node).contains(.isWritingModeRoot) ? node + 1 : node
-    let (mode, size) = (tree.writingMode(of: content), flowSize(of: content))
-    let padding = paddingBox(style, laidOut.boxes.frame(of: node)).inFlow(of: mode, size)
-    let area = areas[Int(node)].inFlow(of: mode, size)
-    let isContainer = Self.isScrollContainer(style)
-    let width: LayoutUnit =
-      if isContainer {
-        area.right - area.left
-      } else if style.direction == .rtl {
-        padding.width - min(.zero, area.left - padding.left)
-      } else {
-        max(padding.width, area.right - padding.left)
-      }
-    let height = isContainer ? area.bottom - area.top : max(padding.height, area.bottom - padding.top)
-    let (horizontal, vertical) = (Int(width.round), Int(height.round))
-    return mode.isVertical ? (vertical, horizontal) : (horizontal, vertical)
-  }
-
-  /// The box in which the content of a fieldset with a legend scrolls.
-  ///
-  /// https://html.spec.whatwg.org/multipage/rendering.html#anonymous-fieldset-content-box
-  private func fieldContent(of node: NodeIndex) -> NodeIndex? {
-    let legend = node + 1
-    guard legend < tree.subtreeEnd(of: node),
-      tree.withCommonStyle(of: legend, { $0.baselineExport == .passedOver })
-    else { return nil }
-    let content = tree.subtreeEnd(of: legend)
-    return content < tree.subtreeEnd(of: node) ? content : nil
-  }
-
-  /// How far that box reaches, with the padding of the fieldset.
-  private func fieldScrollSize(of content: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
-    let (frame, area) = (laidOut.boxes.frame(of: content), areas[Int(content)])
-    let basis = laidOut.boxes.frame(of: tree.parent(of: content)).width.px
-    func padding(_ start: Length, _ end: Length) -> LayoutUnit {
-      let calculations = laidOut.document.calculations
-      return LayoutUnit(start.pixels(basis: basis, calculations)) + LayoutUnit(end.pixels(basis: basis, calculations))
-    }
-    let width = max(frame.width, area.right) - min(area.left, .zero)
-    let height = max(frame.height, area.bottom)
-    return (
-      Int((width + padding(style.padding.left, style.padding.right)).round),
-      Int((height + padding(style.padding.top, style.padding.bottom)).round)
-    )
-  }
-
-  /// `clientWidth` and `clientHeight`, in whole px.
-  ///
-  /// https://www.w3.org/TR/2016/WD-cssom-view-1-20160317/#dom-element-clientwidth
-  func clientSize(of node: NodeIndex) -> (width: Int, height: Int) {
-    let viewport = laidOut.document.viewport
-    if node == 0 { return (Int(viewport.width.round), Int(viewport.height.round)) }
-    return tree.withCommonStyle(of: node) { clientSize(of: node, $0) }
-  }
-
-  private func clientSize(of node: NodeIndex, _ style: Style) -> (width: Int, height: Int) {
-    if tree.kind(of: node) == .box && style.display == .inline { return (0, 0) }
-    let frame = laidOut.boxes.frame(of: node)
-    // Tables have no client area of their own: their border counts.
-    if style.display.isTable { return (Int(frame.width.round), Int(frame.height.round)) }
-    let padding = paddingBox(style, frame)
-    return (Int(padding.width.round), Int(padding.height.round))
-  }
-
-  /// That of the root element: how far the document reaches, at least the viewport.
-  private var pageScrollSize: (width: Int, height: Int) {
-    let viewport = laidOut.document.viewport
-    let root = laidOut.boxes.frame(of: 0)
-    var area = areas[0].offset(by: root.origin)
-    if !page.isEmpty { area.unite(page) }
-    // What is beyond the start of the page cannot be scrolled to.
-    let mode = tree.principalWritingMode
-    let flow = area.inFlow(of: mode, mode.transposed(viewport))
-    let size = mode.transposed(viewport)
-    let (width, height) = (Int(max(size.width, flow.right).round), Int(max(size.height, flow.bottom).round))
-    return mode.isVertical ? (height, width) : (width, height)
-  }
-}
-
 extension Extent {
   /// The extent in the flow coordinates of a box that is `size` large in them.
   @inline(__always)
-  fileprivate func inFlow(of mode: WritingMode, _ size: Size) -> Extent {
+  func inFlow(of mode: WritingMode, _ size: Size) -> Extent {
     guard mode.isVertical, !isEmpty else { return self }
     let rect = mode.flow(Rect(x: left, y: top, width: right - left, height: bottom - top), in: size)
     return Extent(left: rect.x, top: rect.y, right: rect.maxX, bottom: rect.maxY)
