@@ -37,12 +37,6 @@ extension ValueParser {
     return .commands(commands, isEvenOdd: isEvenOdd)
   }
 
-  private mutating func consumeWord(_ word: StaticString) -> Bool {
-    guard peek.kind == .ident, list.matches(peek, word) else { return false }
-    advance()
-    return true
-  }
-
   private mutating func consumeShapeCommand() -> ShapeCommand<LengthValue>? {
     let kinds: [(StaticString, ShapeCommand<LengthValue>.Kind)] = [
       ("move", .move), ("line", .line), ("hline", .horizontal), ("vline", .vertical), ("curve", .curve),

@@ -204,30 +204,20 @@ struct SupportsCondition {
     guard depth < ValueParser.maximumDepth else { return nil }
     depth += 1
     defer { depth -= 1 }
-    if consumeWord("not") { return evaluateInParentheses().map { !$0 } }
+    if parser.consumeWord("not") { return evaluateInParentheses().map { !$0 } }
     guard var result = evaluateInParentheses() else { return nil }
-    if peekWord("and") {
-      while consumeWord("and") {
+    if parser.isAtWord("and") {
+      while parser.consumeWord("and") {
         guard let next = evaluateInParentheses() else { return nil }
         result = result && next
       }
     } else {
-      while consumeWord("or") {
+      while parser.consumeWord("or") {
         guard let next = evaluateInParentheses() else { return nil }
         result = result || next
       }
     }
     return result
-  }
-
-  private func peekWord(_ word: StaticString) -> Bool {
-    parser.peek.kind == .ident && parser.list.matches(parser.peek, word)
-  }
-
-  private mutating func consumeWord(_ word: StaticString) -> Bool {
-    guard peekWord(word) else { return false }
-    parser.advance()
-    return true
   }
 
   private mutating func evaluateInParentheses() -> Bool? {
@@ -250,7 +240,7 @@ struct SupportsCondition {
     let next = parser
     defer { parser = next }
     parser = ValueParser(outer.list, range)
-    if parser.peek.kind == .ident, !peekWord("not") { return supportsDeclaration(range) }
+    if parser.peek.kind == .ident, !parser.isAtWord("not") { return supportsDeclaration(range) }
     guard let result = evaluateCondition() else { return false }
     return parser.isAtEnd && result
   }

@@ -5,22 +5,12 @@ struct MediaQueryParser {
 
   init(_ parser: ValueParser) { self.parser = parser }
 
-  private func isWord(_ word: StaticString) -> Bool {
-    parser.peek.kind == .ident && parser.list.matches(parser.peek, word)
-  }
-
-  private mutating func consumeWord(_ word: StaticString) -> Bool {
-    guard isWord(word) else { return false }
-    parser.advance()
-    return true
-  }
-
   /// One query up to a comma; `nil` if it is invalid.
   mutating func parseQuery() -> MediaCondition? {
     let start = parser.position
-    let isNegated = consumeWord("not")
-    if !isNegated { _ = consumeWord("only") }
-    guard parser.peek.kind == .ident, !isWord("and"), !isWord("or") else {
+    let isNegated = parser.consumeWord("not")
+    if !isNegated { _ = parser.consumeWord("only") }
+    guard parser.peek.kind == .ident, !parser.isAtWord("and"), !parser.isAtWord("or") else {
       parser.seek(start)
       return parseCondition(mayHaveOr: true)
     }
@@ -34,7 +24,7 @@ struct MediaQueryParser {
     case "print": condition = .medium(.print)
     default: condition = .never
     }
-    if consumeWord("and") {
+    if parser.consumeWord("and") {
       guard let rest = parseCondition(mayHaveOr: false) else { return nil }
       condition = .and([condition, rest])
     }
@@ -45,18 +35,18 @@ struct MediaQueryParser {
     guard depth < ValueParser.maximumDepth else { return nil }
     depth += 1
     defer { depth -= 1 }
-    if consumeWord("not") { return parseInParentheses().map { .not($0) } }
+    if parser.consumeWord("not") { return parseInParentheses().map { .not($0) } }
     guard let first = parseInParentheses() else { return nil }
     var conditions = [first]
-    if isWord("and") {
-      while consumeWord("and") {
+    if parser.isAtWord("and") {
+      while parser.consumeWord("and") {
         guard let next = parseInParentheses() else { return nil }
         conditions.append(next)
       }
       return .and(conditions)
     }
     guard mayHaveOr else { return first }
-    while consumeWord("or") {
+    while parser.consumeWord("or") {
       guard let next = parseInParentheses() else { return nil }
       conditions.append(next)
     }
@@ -75,7 +65,7 @@ struct MediaQueryParser {
     let next = parser
     defer { parser = next }
     parser = ValueParser(outer.list, outer.position + 1..<Int(token.match))
-    let isNested = parser.peek.kind == .openParenthesis || isWord("not")
+    let isNested = parser.peek.kind == .openParenthesis || parser.isAtWord("not")
     if isNested, let condition = parseCondition(mayHaveOr: true), parser.isAtEnd { return condition }
     parser = ValueParser(outer.list, outer.position + 1..<Int(token.match))
     guard let feature = parseFeature(), parser.isAtEnd else { return .unknown }

@@ -49,6 +49,16 @@ struct ValueParser {
     skipWhitespace()
   }
 
+  /// Whether a word stands at the position, in upper or lower case.
+  func isAtWord(_ word: StaticString) -> Bool { peek.kind == .ident && list.matches(peek, word) }
+
+  /// Moves over a word if it stands at the position.
+  mutating func consumeWord(_ word: StaticString) -> Bool {
+    guard isAtWord(word) else { return false }
+    advance()
+    return true
+  }
+
   mutating func seek(_ position: Int) { self.position = position }
 
   /// Whether the token at the position has white space on both sides.

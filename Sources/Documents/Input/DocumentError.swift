@@ -19,6 +19,11 @@ public struct DocumentError: Error, Sendable, Hashable {
     diagnostic = Diagnostic(.error, message, at: location, pointer: pointer)
   }
 
+  /// Something else than what a place of a JSON document must have.
+  package static func expected(_ what: String, at pointer: JSONPointer) -> DocumentError {
+    DocumentError(.malformed, "expected \(what) at \(pointer.place)", pointer: pointer.description)
+  }
+
   static var overdue: DocumentError {
     DocumentError(.deadlineExceeded, "the document took too long to lay out")
   }

@@ -46,7 +46,7 @@ struct JSONDocumentParser {
     switch tape.kind(tape.root) {
     case .object: break
     case .array: return try tree(tape.root, pointer)
-    default: throw expected("an object", at: pointer)
+    default: throw .expected("an object", at: pointer)
     }
     let root = tape.member("root", of: tape.root)
     let html = tape.member("html", of: tape.root)
@@ -76,7 +76,7 @@ struct JSONDocumentParser {
     guard let models else {
       throw DocumentError(.malformed, "documents with a model are not read here", pointer: "/model")
     }
-    guard tape.kind(name) == .string else { throw expected("a string", at: pointer.appending("model")) }
+    guard tape.kind(name) == .string else { throw .expected("a string", at: pointer.appending("model")) }
     var viewport: ParsedInput.Viewport?
     if let value = tape.member("viewport", of: tape.root) {
       viewport = try self.viewport(value, pointer.appending("viewport"))
@@ -92,12 +92,12 @@ struct JSONDocumentParser {
     switch tape.kind(value) == .string ? tape.string(value) : "" {
     case "css": return
     case "yoga": input.sheets.insert(ParsedInput.SourceSheet(text: YogaDefaults.sheet), at: 0)
-    default: throw expected("'css' or 'yoga'", at: pointer.appending("defaults"))
+    default: throw .expected("'css' or 'yoga'", at: pointer.appending("defaults"))
     }
   }
 
   private func htmlDocument(_ value: JSONTape.Index, _ pointer: JSONPointer) throws(DocumentError) -> ParsedInput {
-    guard tape.kind(value) == .string else { throw expected("a string", at: pointer) }
+    guard tape.kind(value) == .string else { throw .expected("a string", at: pointer) }
     do {
       var input = try HTMLParser.parse(Array(tape.string(value).utf8), limits: limits, until: deadline)
       for index in input.sheets.indices { input.sheets[index].pointer = pointer.description }
@@ -128,12 +128,12 @@ struct JSONDocumentParser {
       var number = 0
       while item < tape.contentEnd(value) {
         let place = pointer.appending(number)
-        guard tape.kind(item) == .string else { throw expected("a string", at: place) }
+        guard tape.kind(item) == .string else { throw .expected("a string", at: place) }
         input.sheets.append(ParsedInput.SourceSheet(text: tape.string(item), pointer: place.description))
         item = tape.end(item)
         number += 1
       }
-    default: throw expected("a string", at: pointer)
+    default: throw .expected("a string", at: pointer)
     }
   }
 
@@ -145,7 +145,7 @@ struct JSONDocumentParser {
     case .object:
       return ParsedInput.Viewport(
         width: try pixels("width", of: value, pointer), height: try pixels("height", of: value, pointer))
-    default: throw expected("an object with width and height", at: pointer)
+    default: throw .expected("an object with width and height", at: pointer)
     }
   }
 
@@ -155,11 +155,7 @@ struct JSONDocumentParser {
     let place = pointer.appending(name)
     guard let value = tape.member(name, of: object), tape.kind(value) == .number,
       let number = Int(exactly: tape.number(value)), ParsedInput.Viewport.lengths.contains(number)
-    else { throw expected("a whole number from 1 to 65535", at: place) }
+    else { throw .expected("a whole number from 1 to 65535", at: place) }
     return number
-  }
-
-  private func expected(_ what: String, at pointer: JSONPointer) -> DocumentError {
-    DocumentError(.malformed, "expected \(what) at \(pointer.place)", pointer: pointer.description)
   }
 }

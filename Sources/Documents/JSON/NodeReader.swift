@@ -217,9 +217,5 @@ struct NodePlace {
 
   var object: JSONPointer { isProperties ? pointer.appending("props") : pointer }
 
-  func expected(_ what: String, _ member: String) -> DocumentError { expected(what, at: object.appending(member)) }
-
-  func expected(_ what: String, at pointer: JSONPointer) -> DocumentError {
-    DocumentError(.malformed, "expected \(what) at \(pointer.place)", pointer: pointer.description)
-  }
+  func expected(_ what: String, _ member: String) -> DocumentError { .expected(what, at: object.appending(member)) }
 }

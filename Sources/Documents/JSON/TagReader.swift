@@ -154,7 +154,7 @@ struct TagReader {
         if tape.kind(item) == .string {
           names.append(tape.string(item))
         } else if tape.kind(item) != .null, tape.kind(item) != .bool {
-          throw place.expected("a string", at: place.object.appending(tape.string(key)).appending(names.count))
+          throw .expected("a string", at: place.object.appending(tape.string(key)).appending(names.count))
         }
         item = tape.end(item)
       }
@@ -214,7 +214,7 @@ struct TagReader {
   private func nested(_ style: TapeReader.Members, _ place: NodePlace) -> DocumentError {
     var key = style.range.lowerBound
     while !TapeReader.isContainer(tape.letter(key + 1)) { key = tape.end(key + 1) }
-    return place.expected(
+    return .expected(
       "a string or a number", at: place.object.appending("style").appending(tape.string(key)))
   }
 }

@@ -148,9 +148,7 @@ struct ModelValue {
 
   // MARK: Errors
 
-  func expected(_ what: String) -> DocumentError {
-    DocumentError(.malformed, "expected \(what) at \(pointer.place)", pointer: pointer.description)
-  }
+  func expected(_ what: String) -> DocumentError { .expected(what, at: pointer) }
 
   func expected(oneOf names: [String]) -> DocumentError {
     expected("one of " + names.map { "\"\($0)\"" }.joined(separator: ", "))

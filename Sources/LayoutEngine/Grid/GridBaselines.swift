@@ -61,8 +61,9 @@ extension GridFormattingContext {
     of item: UnsafeMutablePointer<GridItem>, _ axis: Axis.Type, _ result: LayoutResult
   ) {
     let style = item.pointee.style
-    func refers(_ length: Length) -> Bool { length.hasPercentage || length.kind == .stretch }
-    let dependsOnTrack = refers(Axis.size(style)) || refers(Axis.minimum(style)) || refers(Axis.maximum(style))
+    let dependsOnTrack =
+      Axis.size(style).refersToContainer || Axis.minimum(style).refersToContainer
+      || Axis.maximum(style).refersToContainer
     let isSynthesized = Axis.isColumns || !result.firstBaseline.isDefinite
     let properties = item.pointee.axis(axis).properties
     let fallsBack =

@@ -172,10 +172,10 @@ extension GridFormattingContext {
 
   private func refersToRows(_ item: UnsafeMutablePointer<GridItem>) -> Bool {
     let style = item.pointee.style
-    func refers(_ length: Length) -> Bool { length.hasPercentage || length.kind == .stretch }
     let hasContentLimits = style.pointee.minWidth.isContentBased || style.pointee.maxWidth.isContentBased
     if style.pointee.width.isPx, !hasContentLimits { return false }
-    return refers(style.pointee.height) || refers(style.pointee.minHeight) || refers(style.pointee.maxHeight)
+    return style.pointee.height.refersToContainer || style.pointee.minHeight.refersToContainer
+      || style.pointee.maxHeight.refersToContainer
       || style.pointee.height.isAuto && item.pointee.rows.automaticSize != .fitContent
   }
 

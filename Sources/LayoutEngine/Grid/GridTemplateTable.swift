@@ -46,9 +46,9 @@ struct GridTemplateTable: @unchecked Sendable {
     var lists = Lists()
     let templates = zip(styles, spans).map { lists.template($0, $1) }
     // The one in front stands for grid properties that are all initial.
-    self.templates = Self.copy([GridTemplate()] + templates) + 1
-    parts = Self.copy(lists.parts)
-    sizes = Self.copy(lists.sizes)
+    self.templates = UnsafeMutablePointer.copy(of: [GridTemplate()] + templates) + 1
+    parts = .copy(of: lists.parts)
+    sizes = .copy(of: lists.sizes)
   }
 
   func destroy() {
@@ -60,12 +60,6 @@ struct GridTemplateTable: @unchecked Sendable {
   /// The template that a value of `Style.grid` stands for.
   @inline(__always)
   subscript(index: Int32) -> UnsafePointer<GridTemplate> { UnsafePointer(templates + Int(index)) }
-
-  private static func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
-    let pointer = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
-    pointer.initialize(from: elements, count: elements.count)
-    return pointer
-  }
 
   /// The lists while they grow.
   private struct Lists {

@@ -170,20 +170,15 @@ public final class LayoutTree: @unchecked Sendable {
   let styleDigests: StyleDigests
 
   init(_ builder: consuming LayoutTreeBuilder, isEditable: Bool = false) {
-    func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
-      let pointer = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
-      pointer.initialize(from: elements, count: elements.count)
-      return pointer
-    }
     count = builder.kinds.count
     depth = builder.maximumDepth
-    styleIndex = copy(builder.styleIndex)
-    textStyleIndex = copy(builder.textStyleIndex)
-    subtreeEnd = copy(builder.subtreeEnd)
-    parent = copy(builder.parent)
-    contentIndex = copy(builder.contentIndex)
-    kinds = copy(builder.kinds)
-    flags = copy(builder.flags)
+    styleIndex = .copy(of: builder.styleIndex)
+    textStyleIndex = .copy(of: builder.textStyleIndex)
+    subtreeEnd = .copy(of: builder.subtreeEnd)
+    parent = .copy(of: builder.parent)
+    contentIndex = .copy(of: builder.contentIndex)
+    kinds = .copy(of: builder.kinds)
+    flags = .copy(of: builder.flags)
     let styles = StyleTables(builder.styles, spare: isEditable ? builder.kinds.count : 0)
     styleTable = styles.stored
     styleCount = builder.styles.count
@@ -199,7 +194,7 @@ public final class LayoutTree: @unchecked Sendable {
     leafIdentities = builder.leafIdentities
     calculations = builder.calculations
     calculationList = CalculationList(
-      base: copy(builder.calculations.calculations), count: builder.calculations.calculations.count)
+      base: .copy(of: builder.calculations.calculations), count: builder.calculations.calculations.count)
     gridStyles = builder.gridStyles.styles
     gridItemLines = GridItemLineTable(builder.gridStyles.styles)
     gridTemplates = GridTemplateTable(builder.gridStyles.styles, gridItemLines.spans)
@@ -365,5 +360,14 @@ public final class LayoutTree: @unchecked Sendable {
       defer { upcoming = tree.subtreeEnd(of: upcoming) }
       return upcoming
     }
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// New memory with the elements of an array, and room for one at least. Whoever asks for it deallocates it.
+  static func copy(of elements: [Pointee]) -> Self {
+    let pointer = Self.allocate(capacity: max(elements.count, 1))
+    pointer.initialize(from: elements, count: elements.count)
+    return pointer
   }
 }

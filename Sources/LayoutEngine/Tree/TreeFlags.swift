@@ -155,9 +155,9 @@ enum TreeFlags {
   }
 
   private static func refersToContainingHeight(_ style: Style) -> Bool {
-    func refers(_ length: Length) -> Bool { length.hasPercentage || length.kind == .stretch }
-    return refers(style.height) || refers(style.minHeight) || refers(style.maxHeight)
-      || style.position == .relative && (refers(style.inset.top) || refers(style.inset.bottom))
+    style.height.refersToContainer || style.minHeight.refersToContainer || style.maxHeight.refersToContainer
+      || style.position == .relative
+        && (style.inset.top.refersToContainer || style.inset.bottom.refersToContainer)
   }
 
   /// Percentages of the children of an anonymous block refer to the block around it.
