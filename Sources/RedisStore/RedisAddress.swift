@@ -46,7 +46,7 @@ public struct RedisAddress: Sendable, Equatable {
     var name = text
     var port: Int32 = 6379
     let colon =
-      text.hasPrefix("[") ? text.range(of: "]:")?.upperBound : text.firstIndex(of: ":").map(text.index(after:))
+      text.hasPrefix("[") ? text.firstRange(of: "]:")?.upperBound : text.firstIndex(of: ":").map(text.index(after:))
     if let colon {
       guard let number = Int32(text[colon...]), (1...65_535).contains(number) else { return false }
       port = number
@@ -56,16 +56,5 @@ public struct RedisAddress: Sendable, Equatable {
     guard !name.isEmpty else { return false }
     place = .host(String(name), port: port)
     return true
-  }
-}
-
-extension Substring {
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -18,8 +18,10 @@ extension Command {
         + "border box.",
     ],
     options: [],
-    exitStatuses: [(0, "the tree was laid out"), (1, "it could not be laid out"), (2, "the call was wrong")],
-    examples: [("time a tree", "boxwright bench card.json cold 100")],
+    exitStatuses: [
+      (0, "The tree was laid out."), (1, "It could not be laid out."), (2, "The command line was wrong."),
+    ],
+    examples: [("Time a tree:", "boxwright bench card.json cold 100")],
     run: { arguments in try BenchRun(arguments.operands).run() })
 }
 
