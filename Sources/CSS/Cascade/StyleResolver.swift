@@ -15,6 +15,8 @@ struct StyleResolver {
   /// The record of each element.
   private var recordOfElement: [Int32]
   private var pseudoRecords: [(key: PseudoElementKey, record: Int32)] = []
+  /// The blocks of declarations for the first letters, by the index of their record in `pseudoRecords`.
+  private var firstLetters: [(index: Int, matched: [MatchedBlock])] = []
   private var shared = SharedStyles()
   /// The style of `body` in quirks mode, from which tables inherit their colour.
   ///
@@ -57,6 +59,7 @@ struct StyleResolver {
         element += 1
       }
     }
+    inheritFirstLetters()
     reportLimits(&log)
     var generator = ContentGenerator(
       tree, records, recordOfElement, pseudoRecords, textLimit: cascade.media.options.generatedTextLimit)
@@ -160,7 +163,27 @@ struct StyleResolver {
       }
       let parent = pseudoElement.container.flatMap { latestRecord(of: $0, element) } ?? host
       let record = record(matched.map(\.block), parent: parent, language: -1, pseudoElement: pseudoElement)
+      if pseudoElement == .firstLetter { firstLetters.append((pseudoRecords.count, matched.map(\.block))) }
       pseudoRecords.append((PseudoElementKey(Int32(element), pseudoElement), record))
+    }
+  }
+
+  /// First letters inherit from the innermost boxes around them.
+  ///
+  /// https://www.w3.org/TR/2022/WD-css-pseudo-4-20221230/#first-letter-pseudo
+  private mutating func inheritFirstLetters() {
+    if firstLetters.isEmpty { return }
+    var contents: [Int32: Int32] = [:]
+    for (key, record) in pseudoRecords where key.pseudoElement == .before {
+      guard let content = records[Int(record)].generated?.value.content, !content.isEmpty else { continue }
+      contents[key.element] = record
+    }
+    let finder = FirstTextFinder(tree, records, recordOfElement, contents: contents)
+    for letter in firstLetters {
+      let host = pseudoRecords[letter.index].key.element
+      guard let parent = finder.parent(ofFirstTextIn: host), parent != recordOfElement[Int(host)] else { continue }
+      pseudoRecords[letter.index].record = record(
+        letter.matched, parent: parent, language: -1, pseudoElement: .firstLetter)
     }
   }
 

@@ -63,6 +63,8 @@ struct BoxGenerator {
     /// The child that comes before the others: the legend of a fieldset, or the summary of a `details`.
     var heading: Int?
     var stage = Stage.content
+    /// The first letter of a block around the element, if the element is no part of its text.
+    var waitingLetter: (element: ElementTree.Index, style: ComputedStyle)?
   }
 
   init(
@@ -116,7 +118,13 @@ struct BoxGenerator {
     case .contents where element != elements.root:
       visits.append(Visit(element: element, hasBox: false))
       addGenerated(.before, of: element)
-    default: visitBox(element, style)
+    default:
+      let waiting = style.layout.position.isOutOfFlow || style.layout.float != .none ? firstLetter : nil
+      guard let waiting else { return visitBox(element, style) }
+      firstLetter = nil
+      let depth = visits.count
+      visitBox(element, style)
+      if visits.count > depth { visits[depth].waitingLetter = waiting } else { firstLetter = waiting }
     }
   }
 
@@ -175,6 +183,8 @@ struct BoxGenerator {
     if isDetails { closeBox() }
     addGenerated(.after, of: visit.element)
     if firstLetter?.element == visit.element { firstLetter = nil }
+    if firstLetter != nil, visit.hasBox { endFirstLetterAtEmptyBlock() }
+    defer { if let waiting = visit.waitingLetter { firstLetter = waiting } }
     guard visit.hasBox else { return }
     finishMarker(of: visit.element)
     closeBox()

@@ -4,8 +4,6 @@ import LayoutEngine
 // https://www.w3.org/TR/2022/WD-css-pseudo-4-20221230/#first-letter-pseudo
 extension BoxGenerator {
   /// Notes that the next text begins with the first letter of a block, if the block has a style for it.
-  ///
-  /// DEVIATION: a first letter inside of inline boxes inherits from the block, not from those boxes.
   mutating func noteFirstLetter(of element: ElementTree.Index, _ display: Display) {
     switch display {
     case .block, .flowRoot, .listItem, .inlineBlock, .tableCell, .tableCaption:
@@ -19,6 +17,12 @@ extension BoxGenerator {
     }
     // Text in a box that is placed as a whole is none of the block's.
     if !(display == .block || display == .listItem) { firstLetter = nil }
+  }
+
+  /// DEVIATION: behind a block without any box in it there is no first letter, as in Chromium.
+  mutating func endFirstLetterAtEmptyBlock() {
+    guard let last = open.last, !list[last.box].isInlineBox, list[last.box].firstChild < 0 else { return }
+    firstLetter = nil
   }
 
   /// Whether the first letter of a block may be in generated content of a `display`.

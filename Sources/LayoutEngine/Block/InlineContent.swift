@@ -19,6 +19,8 @@ extension BlockContainer {
     if !y.isDefinite { noteAdjoiningFloats(since: leftCount, rightCount) }
     guard !isEmpty else { return }
     position.y += result.height
+    // Floats beside or below lines that are not shown do not count either.
+    if result.isClamped, style.pointee.clampsLines { clampedBottom = position.y }
     adjoining = []
     firstBaseline = result.firstBaseline
     lastBaseline = result.lastBaseline

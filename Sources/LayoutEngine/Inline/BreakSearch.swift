@@ -41,7 +41,7 @@ struct BreakSearch {
       let mark = marks[offset]
       if mark.contains(.isInsideCluster) && offset < end {
         // Inside a ligature the width is a guess, and shaping again decides. A space that a joiner follows hangs.
-        guard isOpportunity(mark, offset) else { continue }
+        guard isOpportunity(mark, offset), !isBeforeSoftHyphen(offset) else { continue }
         let width = textEnd < offset ? positions[textEnd] : guess(at: offset)
         guard width - base <= room else { continue }
       } else if positions[textEnd] - base > room {
@@ -50,7 +50,7 @@ struct BreakSearch {
       if offset == end {
         return atEnd(textEnd, room, base) ?? best
       }
-      guard isOpportunity(mark, offset) else { continue }
+      guard isOpportunity(mark, offset), !isBeforeSoftHyphen(offset) else { continue }
       let isHyphenated = mark.contains(.isAfterSoftHyphen)
       if isHyphenated && positions[textEnd] - base + hyphenAdvance > room { continue }
       best = Choice(offset: offset, textEnd: textEnd, canBreakAfter: true, isHyphenated: isHyphenated)
@@ -104,10 +104,14 @@ struct BreakSearch {
     style.whiteSpace != .breakSpaces && Paragraph.isSpaceSeparator(unit)
   }
 
+  /// A soft hyphen stays with the letter before it, unless nothing but that letter fits.
+  private func isBeforeSoftHyphen(_ offset: Int) -> Bool {
+    betweenLetters && offset < paragraph.text.count && paragraph.text[offset] == 0xAD
+  }
+
   private func isOpportunity(_ mark: TextMarks, _ offset: Int) -> Bool {
     if betweenLetters {
-      // A soft hyphen stays with the letter before it.
-      return offset < paragraph.text.count && !mark.contains(.isInsideGrapheme) && paragraph.text[offset] != 0xAD
+      return offset < paragraph.text.count && !mark.contains(.isInsideGrapheme)
     }
     return mark.contains(.isBreakable) && !isMinusSign(before: offset)
   }

@@ -7,6 +7,8 @@ struct InlineLayoutResult: BitwiseCopyable {
   var lastBaseline = LayoutUnit.indefinite
   /// How many lines there are that are not empty.
   var lineCount = 0
+  /// Whether there are more lines than `-webkit-line-clamp` shows.
+  var isClamped = false
 }
 
 /// Lays out a block container whose content is inline-level.
@@ -122,7 +124,9 @@ struct InlineLayout {
     var clampedHeight = LayoutUnit.indefinite
     while breaker.hasContent, !pass.checkDeadline() {
       layoutLine()
-      if limit > 0 && result.lineCount == limit && !clampedHeight.isDefinite { clampedHeight = y }
+      guard limit > 0 && result.lineCount == limit && !clampedHeight.isDefinite else { continue }
+      clampedHeight = y
+      result.isClamped = breaker.hasContent
     }
     if mode == .full { placement.finish() }
     pass.countLines(result.lineCount, of: root)

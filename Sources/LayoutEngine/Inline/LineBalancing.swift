@@ -8,7 +8,9 @@ private struct LineCandidates {
     let end: LineBreaker.Cursor?
     /// Of the room, what the line takes with its indent.
     let width: LayoutUnit
-    /// Whether no opportunity is in it.
+    /// Whether it ends with a soft hyphen that shows.
+    let isHyphenated: Bool
+    /// Whether no opportunity but those after soft hyphens is in it.
     var isOneWord = false
   }
 
@@ -16,6 +18,8 @@ private struct LineCandidates {
   struct Opportunity {
     let cursor: LineBreaker.Cursor
     let breaker: LineBreaker
+    /// Whether it is behind a soft hyphen.
+    let isInWord: Bool
     var lines: [Line] = []
   }
 
@@ -23,6 +27,8 @@ private struct LineCandidates {
   static let most = 8_192
 
   let contentWidth: LayoutUnit
+  /// What a hyphen counts as much as, in px².
+  private let hyphenCost: Double
   /// Whether the free space of the last line counts, too.
   let isBalanced: Bool
   /// In the order of the text.
@@ -32,7 +38,10 @@ private struct LineCandidates {
   init(_ breaker: LineBreaker, in contentWidth: LayoutUnit, isBalanced: Bool) {
     self.contentWidth = contentWidth
     self.isBalanced = isBalanced
-    opportunities = [Opportunity(cursor: breaker.cursor, breaker: breaker)]
+    opportunities = [Opportunity(cursor: breaker.cursor, breaker: breaker, isInWord: false)]
+    let isJustified = breaker.pass.style(breaker.paragraph.root).pointee.textAlign.ofLines == .justify
+    let fontSize = Double(breaker.paragraph.styles[0].fontSize)
+    hyphenCost = Double(contentWidth.float) * fontSize * (isJustified ? 0.5 : 2)
   }
 
   /// Finds all lines. `false` if a word is too long for a line, or if there are too many.
@@ -54,23 +63,29 @@ private struct LineCandidates {
       if line.overflows || line.isEmpty || breaker.breaksAnywhere { break }
       let width = line.indent + line.width
       let isLast = line.endsParagraph || !breaker.hasContent
-      lines.append(Line(end: isLast ? nil : breaker.cursor, width: width))
-      if !isLast { note(breaker) }
+      let isHyphenated = breaker.results.contains { $0.flags.contains(.isHyphenated) }
+      lines.append(Line(end: isLast ? nil : breaker.cursor, width: width, isHyphenated: isHyphenated))
+      if !isLast { note(breaker, isInWord: isHyphenated) }
       // The next one is shorter by at least the least length.
       room = min(width, room) - LayoutUnit(rawValue: 2)
     }
     guard !lines.isEmpty else { return false }
-    lines[lines.count - 1].isOneWord = true
+    if !opportunities[index].isInWord {
+      for line in lines.indices.reversed() {
+        lines[line].isOneWord = true
+        if !lines[line].isHyphenated { break }
+      }
+    }
     count += lines.count
     opportunities[index].lines = lines
     return true
   }
 
   /// Adds the opportunity that a breaker has come to, if it is new.
-  private mutating func note(_ breaker: LineBreaker) {
+  private mutating func note(_ breaker: LineBreaker, isInWord: Bool) {
     let index = firstIndex(notBefore: breaker.cursor)
     if index < opportunities.count, !breaker.cursor.isBefore(opportunities[index].cursor) { return }
-    opportunities.insert(Opportunity(cursor: breaker.cursor, breaker: breaker), at: index)
+    opportunities.insert(Opportunity(cursor: breaker.cursor, breaker: breaker, isInWord: isInWord), at: index)
   }
 
   func firstIndex(notBefore cursor: LineBreaker.Cursor) -> Int {
@@ -86,8 +101,9 @@ private struct LineCandidates {
   /// The widths of the lines that leave the least sum of squares of free space.
   ///
   /// DEVIATION: the specification leaves open how lines are chosen. In Chromium a word alone on the last line counts
-  /// as much as 100 px of free space, and 200 px unless lines are balanced, but not if there are only three words; of
-  /// two equal ways the one with the longer first line is taken.
+  /// as much as 100 px of free space, and 200 px unless lines are balanced, but not if there are only three words; a
+  /// hyphen counts as twice the font size in the whole width, and a quarter of that in justified text; of two equal
+  /// ways the one with the longer first line is taken.
   func best() -> [LayoutUnit] {
     var costs = [Double](repeating: .infinity, count: opportunities.count)
     var choices: [Line?] = Array(repeating: nil, count: opportunities.count)
@@ -112,8 +128,9 @@ private struct LineCandidates {
   private func cost(of line: Line, at index: Int) -> Double {
     let free = Double((contentWidth - line.width).float)
     let isAlone = line.end == nil && line.isOneWord && index > 0 && opportunities.count > 3
-    if isBalanced { return free * free + (isAlone ? 10_000 : 0) }
-    return isAlone ? 40_000 : line.end == nil ? 0 : free * free
+    let hyphen = line.isHyphenated ? hyphenCost : 0
+    if isBalanced { return free * free + hyphen + (isAlone ? 10_000 : 0) }
+    return isAlone ? 40_000 : line.end == nil ? 0 : free * free + hyphen
   }
 }
 

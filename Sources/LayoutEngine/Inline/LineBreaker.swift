@@ -212,13 +212,11 @@ struct LineBreaker {
 
   /// Appends a float or an out-of-flow box: a break that was allowed before it is allowed after it, too.
   ///
-  /// DEVIATION: not so after an empty inline box, as in Chromium.
+  /// DEVIATION: not so for an out-of-flow box after a float or an empty inline box, as in Chromium.
   @discardableResult
   mutating func appendTransparent(_ item: InlineItem) -> Int {
-    let isAfterEmptyBox =
-      item.kind == .outOfFlow && results.count > 1 && kind(results.count - 1) == .closeBox
-      && kind(results.count - 2) == .openBox
-    let isAfterOpportunity = !isAfterEmptyBox && results.last?.canBreakAfter ?? false
+    let isAfterOpportunity =
+      results.last?.canBreakAfter ?? false && !(item.kind == .outOfFlow && !isLeading && endsWithFloatOrEmptyBox)
     let index = append(item)
     results[index].canBreakAfter = isAfterOpportunity
     return index
@@ -241,7 +239,6 @@ struct LineBreaker {
   }
 
   private mutating func handleOpen(_ item: InlineItem) {
-    let wrapped = style.wraps
     let index = append(item)
     let size = edge(of: item.node, isStart: true)
     results[index].size = size.total
@@ -249,13 +246,7 @@ struct LineBreaker {
     position += size.total
     openStyles.append(item.style)
     openClone(item.node)
-    if index > 0, results[index - 1].canBreakAfter, position - size.total <= available, handleOverflowIfNeeded() {
-      return
-    }
-    // Where wrapping begins the text before may end with an opportunity.
-    if !wrapped, style.wraps, index > 0, kind(index - 1) == .text {
-      results[index - 1].canBreakAfter = isBreakable(at: Int(item.start))
-    }
+    if index > 0, results[index - 1].canBreakAfter, position - size.total <= available { _ = handleOverflowIfNeeded() }
   }
 
   private mutating func handleClose(_ item: InlineItem) {
@@ -274,7 +265,8 @@ struct LineBreaker {
         results[index].canBreakAfter = true
       }
     } else if style.wraps {
-      results[index].canBreakAfter = isBreakable(at: Int(item.start))
+      // DEVIATION: spaces that do not wrap are none to break after, as in Chromium.
+      results[index].canBreakAfter = !endsWithUnwrappedSpace && isBreakable(at: Int(item.start))
     }
     if state == .overflowing && results[index].canBreakAfter { state = .trailing }
   }

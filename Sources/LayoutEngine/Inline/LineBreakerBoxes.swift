@@ -14,23 +14,47 @@ extension LineBreaker {
   }
 
   /// Allows a break between an item and the content before it: behind the ends of its boxes and empty boxes, and before
-  /// the boxes that begin with the item.
+  /// the boxes that begin with the item. The text there has to wrap.
   mutating func allowBreak(before index: Int) {
     var (index, end, depth) = (index - 1, -1, 0)
+    // How many of the open boxes begin behind the place of the break.
+    var (begun, begunAtEnd) = (0, 0)
     while index >= 0 {
       switch kind(index) {
       case .float, .outOfFlow, .bidiControl: break
       case .openBox where depth > 0: depth -= 1
-      case .openBox: end = -1
+      case .openBox:
+        end = -1
+        begun += 1
       case .closeBox:
-        end = max(end, index)
+        if end < 0 { (end, begunAtEnd) = (index, begun) }
         depth += 1
       default:
+        let style = openStyles[max(openStyles.count - 1 - (end < 0 ? begun : begunAtEnd), 0)]
+        guard paragraph.styles[Int(style)].wraps, !endsWithUnwrappedSpace(index) else { return }
         results[max(end, index)].canBreakAfter = true
         return
       }
       index -= 1
     }
+  }
+
+  /// Whether the text at the end of the line ends with a space and does not wrap.
+  var endsWithUnwrappedSpace: Bool {
+    for index in results.indices.reversed() {
+      switch kind(index) {
+      case .float, .outOfFlow, .bidiControl, .openBox, .closeBox: continue
+      default: return endsWithUnwrappedSpace(index)
+      }
+    }
+    return false
+  }
+
+  private func endsWithUnwrappedSpace(_ index: Int) -> Bool {
+    let result = results[index]
+    guard kind(index) == .text || kind(index) == .tab, result.end > result.start else { return false }
+    return !paragraph.styles[Int(items[Int(result.item)].style)].wraps
+      && Paragraph.hangs(paragraph.text[Int(result.end) - 1], collapses: false)
   }
 
   /// An inline box whose content is on the next line begins there.
@@ -59,6 +83,23 @@ extension LineBreaker {
       index -= 1
     }
     return nil
+  }
+
+  /// Whether a float or an inline box without content is the last on the line.
+  var endsWithFloatOrEmptyBox: Bool {
+    var depth = 0
+    for index in results.indices.reversed() {
+      switch kind(index) {
+      case .float where depth == 0: return true
+      case .float, .bidiControl: break
+      case .closeBox: depth += 1
+      case .openBox where depth > 0:
+        depth -= 1
+        if depth == 0 { return true }
+      default: return false
+      }
+    }
+    return false
   }
 
   /// Whether the line ends with empty boxes behind an opportunity, and everything before them fits.

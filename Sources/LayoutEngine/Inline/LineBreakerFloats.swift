@@ -24,13 +24,18 @@ extension LineBreaker {
       item.node, containing: Size(width: contentWidth, height: containingHeight), mode)
     var float = LineFloat(node: item.node, position: index, marginBox: marginBox)
     let isBelow = floats.cleared(top, pass.style(item.node).pointee.clear) > top
-    if state != .overflowing, !isBelow, position + marginBox.width <= available, lineFloats.allSatisfy(\.isPlaced) {
+    if state != .overflowing, !isBelow, fits(marginBox.width), lineFloats.allSatisfy(\.isPlaced) {
       float.before = floats.space?.pointee.snapshot
       float.isPlaced = true
       float.origin = pass.placeFloat(item.node, marginBox: marginBox, at: top, in: floats)
       if floats.space != nil { updateRoom() }
     }
     lineFloats.append(float)
+  }
+
+  /// Whether a float fits beside what is on the line: a collapsible space at its end would be removed.
+  private func fits(_ width: LayoutUnit) -> Bool {
+    position + width <= available || position + width - trailingSpace.width <= available
   }
 
   /// Places the floats before any content of the next line: where the line goes does not matter to them.

@@ -116,13 +116,13 @@ extension LineBreaker {
   }
 
   /// The width of part of an item, for the min-content size: Chromium takes it as the distance of two positions that are
-  /// cut to 1/64 px, and does not shape anything again.
+  /// rounded up to 1/64 px, and does not shape anything again.
   private func minContentWidth(of result: LineItem) -> LayoutUnit? {
     let item = items[Int(result.item)]
-    guard result.start > item.start else { return nil }
+    guard result.start > item.start || result.end < item.end else { return nil }
     let base = paragraph.positions[Int(item.start)]
-    let start = (paragraph.positions[Int(result.start)] - base) >> 10
-    let end = (paragraph.positions[Int(result.end)] - base) >> 10
+    let start = (paragraph.positions[Int(result.start)] - base + 1_023) >> 10
+    let end = (paragraph.positions[Int(result.end)] - base + 1_023) >> 10
     let hyphen = result.flags.contains(.isHyphenated) ? paragraph.styles[Int(item.style)].hyphenWidth : .zero
     return LayoutUnit(rawValue: Int32(clamping: max(end - start, 0))) + hyphen
   }
@@ -243,24 +243,31 @@ extension LineBreaker {
 
   /// Removes the collapsible space at the end of the line.
   mutating func removeTrailingSpace() {
-    var index = results.count - 1
-    while index >= 0 {
+    let space = trailingSpace
+    guard space.index >= 0 else { return }
+    position -= space.width
+    results[space.index].end -= 1
+    results[space.index].size -= space.width
+  }
+
+  /// The collapsible space at the end of the line: the index of the text that ends with it, or -1, and its width.
+  var trailingSpace: (index: Int, width: LayoutUnit) {
+    for index in results.indices.reversed() {
       let result = results[index]
       let item = items[Int(result.item)]
       switch item.kind {
-      case .openBox, .closeBox, .float, .outOfFlow, .bidiControl, .wordBreakOpportunity, .lineBreak: index -= 1
+      case .openBox, .closeBox, .float, .outOfFlow, .bidiControl, .wordBreakOpportunity, .lineBreak: continue
       case .text:
         guard result.end > result.start, paragraph.text[Int(result.end) - 1] == 0x20,
           paragraph.styles[Int(item.style)].collapsesSpaces
-        else { return }
-        position -= result.size
-        results[index].end -= 1
-        results[index].size = width(of: results[index])
-        position += results[index].size
-        return
-      default: return
+        else { return (-1, .zero) }
+        var rest = result
+        rest.end -= 1
+        return (index, result.size - width(of: rest))
+      default: return (-1, .zero)
       }
     }
+    return (-1, .zero)
   }
 
   /// Sets preserved spaces at the end of the line apart: they take the level of the paragraph, and hang unless the line

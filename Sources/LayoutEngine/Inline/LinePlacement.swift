@@ -106,6 +106,7 @@ struct LinePlacement {
 
   /// Makes all frames relative to their parents, and hands over the fragments.
   mutating func finish() {
+    CulledInlineBoxes(pass: pass, paragraph: paragraph, root: root)?.resolve(&self)
     for (node, position) in staticPositions {
       var position = position
       let parent = pass.tree.parent[Int(node)]
@@ -115,7 +116,6 @@ struct LinePlacement {
       }
       pass.setStaticPosition(of: node, position)
     }
-    CulledInlineBoxes(pass: pass, paragraph: paragraph, root: root)?.resolve(&self)
     for item in paragraph.items where !pass.frames[Int(item.node)].width.isDefinite {
       pass.frames[Int(item.node)] = .zero
     }

@@ -25,6 +25,10 @@ struct ParagraphContent {
   var mayBeBidirectional = false
   /// What a space that comes next has to do.
   private var spaces = Spaces.areDropped
+  /// Whether there was a segment break in the white space that collapsed to the space at the end.
+  private var spaceHasBreak = false
+  /// Whether lines may break after the collapsible space at the end.
+  private var spaceWraps = true
 
   private enum Spaces {
     /// At the start, after a forced break, or after another collapsible space.
@@ -38,7 +42,7 @@ struct ParagraphContent {
   ) {
     note(units)
     if whiteSpace.collapsesSpaces {
-      appendCollapsing(units, sources, node, style, keepsNewlines: whiteSpace.preservesNewlines)
+      appendCollapsing(units, sources, node, style, whiteSpace)
     } else {
       appendPreserving(units, sources, node, style)
     }
@@ -52,16 +56,21 @@ struct ParagraphContent {
     if all >= 0x590, !mayBeBidirectional { mayBeBidirectional = units.contains(where: BidiLevels.mayMatter) }
   }
 
+  /// A segment break beside a zero width space leaves no space behind.
+  ///
+  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#line-break-transform
   private mutating func appendCollapsing(
-    _ units: [UInt16], _ sources: [Int32]?, _ node: NodeIndex, _ style: Int32, keepsNewlines: Bool
+    _ units: [UInt16], _ sources: [Int32]?, _ node: NodeIndex, _ style: Int32, _ whiteSpace: InlineTextStyle
   ) {
     var start = text.count
     var index = 0
     while index < units.count {
       let unit = units[index]
       guard Self.isCollapsible(unit) else {
+        if unit == Character.zeroWidthSpace, spaceHasBreak { removeTrailingSpace(from: &start) }
         push(unit, sources, index)
         spaces = .areKept
+        spaceHasBreak = false
         index += 1
         continue
       }
@@ -71,7 +80,7 @@ struct ParagraphContent {
         if units[end] == Character.newline { newlines += 1 }
         end += 1
       }
-      if keepsNewlines && newlines > 0 {
+      if whiteSpace.preservesNewlines && newlines > 0 {
         for newline in index..<end where units[newline] == Character.newline {
           removeTrailingSpace(from: &start)
           close(textFrom: start, node, style)
@@ -79,21 +88,33 @@ struct ParagraphContent {
           start = text.count
         }
         // The spaces after the last newline are dropped with those before the first.
-      } else if spaces == .areKept, !isNextToZeroWidthSpace(units, end, newlines: newlines) {
+      } else if spaces == .areKept, newlines == 0 || text.last != Character.zeroWidthSpace {
         push(Character.space, sources, index)
         spaces = .areDropped
+        spaceHasBreak = newlines > 0
+        spaceWraps = whiteSpace.wraps
+      } else if newlines > 0, spaces == .areDropped, text.dropLast().last == Character.zeroWidthSpace {
+        removeTrailingSpace(from: &start)
+      } else {
+        if newlines > 0 { spaceHasBreak = true }
+        allowBreakAfterSpace(node, style, whiteSpace, &start)
       }
       index = end
     }
     close(textFrom: start, node, style)
   }
 
-  /// A segment break beside a zero width space leaves no space behind.
+  /// A space that collapses leaves a soft wrap opportunity behind if the space before it is none.
   ///
-  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#line-break-transform
-  private func isNextToZeroWidthSpace(_ units: [UInt16], _ next: Int, newlines: Int) -> Bool {
-    guard newlines > 0 else { return false }
-    return text.last == Character.zeroWidthSpace || (next < units.count && units[next] == Character.zeroWidthSpace)
+  /// https://www.w3.org/TR/2024/CRD-css-text-3-20240930/#white-space-phase-1
+  private mutating func allowBreakAfterSpace(
+    _ node: NodeIndex, _ style: Int32, _ whiteSpace: InlineTextStyle, _ start: inout Int
+  ) {
+    guard spaces == .areDropped, !spaceWraps, whiteSpace.wraps, text.last == Character.space else { return }
+    close(textFrom: start, node, style)
+    appendObject(.wordBreakOpportunity, Character.zeroWidthSpace, node, style)
+    start = text.count
+    spaceWraps = true
   }
 
   private mutating func appendPreserving(
