@@ -20,7 +20,8 @@ enum PresentationalHints {
     let attributes = tag.attributes
     guard attributes.count > 0 else { return "" }
     switch tag.name {
-    case "img", "video", "iframe", "embed", "object", "input": return replaced(tag.name, attributes)
+    case "img", "video", "embed", "object", "input": return replaced(tag.name, attributes)
+    case "iframe": return replaced(tag.name, attributes) + frameBorder(attributes)
     case "svg": return canvas(tag.name, attributes) + SVGHints.declarations(attributes, of: tag.name)
     case "canvas": return canvas(tag.name, attributes)
     case "body": return background(attributes) + color("text", attributes) + bodyMargins(attributes)
@@ -194,6 +195,12 @@ enum PresentationalHints {
     let size = min(max((isRelative ? 3 : 0) + Int64(HTMLInteger.parse(text) ?? 0), 1), 7)
     let keywords = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
     return declarations + "font-size:\(keywords[Int(size) - 1]);"
+  }
+
+  /// A frame has no border if its `frameborder` is 0, or no number.
+  private static func frameBorder(_ attributes: Attributes) -> String {
+    guard let text = value("frameborder", attributes) else { return "" }
+    return HTMLInteger.parse(text) ?? 0 == 0 ? "border-width:0;" : ""
   }
 
   private static func rule(_ attributes: Attributes) -> String {
