@@ -52,7 +52,7 @@ extension Painter {
       return
     }
     if isPlain && first.lines == .double && visible.count == 4 {
-      paintDoubleRing(box, sides, clip: -1)
+      paintDoubleRing(box, first.color)
       return
     }
     if !box.border.isRounded && visible.allSatisfy({ $0.filledColor != nil }) {
@@ -117,12 +117,7 @@ extension Painter {
   }
 
   /// Two rings, each a third of the border wide.
-  private mutating func paintDoubleRing(_ box: DecoratedBox, _ sides: [BorderSide], clip: Int32) {
-    guard let color = sides.first(where: \.isVisible)?.color else { return }
-    paintDoubleRing(box, sides, color, clip: clip)
-  }
-
-  private mutating func paintDoubleRing(_ box: DecoratedBox, _ sides: [BorderSide], _ color: Color, clip: Int32) {
+  private mutating func paintDoubleRing(_ box: DecoratedBox, _ color: Color, clip: Int32 = -1) {
     let widths = box.borderWidths
     func scaled(_ map: (Double) -> Double) -> Edges<Double> {
       Edges(top: map(widths.top), right: map(widths.right), bottom: map(widths.bottom), left: map(widths.left))
@@ -141,7 +136,7 @@ extension Painter {
     case .dotted, .dashed: paintDashes(side, of: sides, box)
     case .double where side.width >= 3:
       let clip = defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
-      paintDoubleRing(box, sides, side.color, clip: clip)
+      paintDoubleRing(box, side.color, clip: clip)
     case .groove where side.width >= 2, .ridge where side.width >= 2: paintCarved(side, of: sides, box)
     case .solid, .double, .inset, .outset, .groove, .ridge:
       paintSolid(side, of: sides, box, side.filledColor ?? side.color)

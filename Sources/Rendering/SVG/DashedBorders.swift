@@ -97,8 +97,7 @@ extension Painter {
     let pattern = DashPattern(side.lines, width: side.width, length: middle.perimeter.rounded(.down), isClosed: true)
     let clip = isUniform ? -1 : defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
     // Dashes are wider than the border that they are clipped to.
-    let first = (side.place.rawValue + 1) % 4
-    let widest = max(side.width, sides[first].width, sides[(first + 2) % 4].width)
+    let widest = side.neighbours(in: sides).reduce(side.width) { max($0, $1.width) }
     body.append("<path d=\"")
     body.append(path: middle)
     body.append(UInt8(ascii: "\""))
@@ -155,12 +154,14 @@ extension Painter {
 extension BorderSide {
   /// Whether a side that joins this one has another colour, so that the join is mitred.
   func differsFromNeighbours(_ sides: [BorderSide]) -> Bool {
-    let first = (place.rawValue + 1) % 4
-    return [sides[first], sides[(first + 2) % 4]].contains { $0.width > 0 && $0.color != color }
+    neighbours(in: sides).contains { $0.width > 0 && $0.color != color }
   }
-}
 
-extension BorderSide {
+  /// The two sides that join this one.
+  fileprivate func neighbours(in sides: [BorderSide]) -> [BorderSide] {
+    [sides[(place.rawValue + 1) % 4], sides[(place.rawValue + 3) % 4]]
+  }
+
   /// Whether a corner of the side is round so far that its inner edge bends in one direction at least.
   func bendsInside(_ box: DecoratedBox) -> Bool {
     let (border, widths) = (box.border, box.borderWidths)

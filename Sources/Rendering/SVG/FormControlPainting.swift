@@ -94,20 +94,21 @@ extension Painter {
 
   /// Whether a box has the border and background of the style sheet of the user agent for a field of one line.
   private func hasFieldBorder(_ box: DecoratedBox) -> Bool {
-    let style = box.style.value
-    return box.borderWidths.top == 2 && box.borderWidths.left == 2 && style.borderStyle.top == .inset
-      && style.borderColor.top == ControlColors(style).ownBorder
-      && ControlColors(style).isOwnField(style.backgroundColor)
-      && style.backgroundLayers.isEmpty
+    let colors = ControlColors(box.style.value)
+    return hasThickBorder(box, .inset, colors.ownBorder) && colors.isOwnField(box.style.value.backgroundColor)
   }
 
   /// The same for buttons.
   private func hasButtonBorder(_ box: DecoratedBox) -> Bool {
+    let colors = ControlColors(box.style.value)
+    return hasThickBorder(box, .outset, colors.ownButtonBorder) && colors.isOwnButton(box.style.value.backgroundColor)
+  }
+
+  /// Whether a box has a border of 2 px, and no image behind it.
+  private func hasThickBorder(_ box: DecoratedBox, _ lines: PaintStyle.BorderStyle, _ color: Color) -> Bool {
     let style = box.style.value
-    return box.borderWidths.top == 2 && box.borderWidths.left == 2 && style.borderStyle.top == .outset
-      && style.borderColor.top == ControlColors(style).ownButtonBorder
-      && ControlColors(style).isOwnButton(style.backgroundColor)
-      && style.backgroundLayers.isEmpty
+    return box.borderWidths.top == 2 && box.borderWidths.left == 2 && style.borderStyle.top == lines
+      && style.borderColor.top == color && style.backgroundLayers.isEmpty
   }
 
   /// How far the text of a closed menu is moved in from the start of its line, where the theme leaves 4 px free.
