@@ -158,11 +158,12 @@ extension LayoutPass {
       && !style(node).pointee.containsSize
   }
 
-  /// The width between the margins.
+  /// The width between the margins; without room there is none, even if the margins are negative.
   private func roomOfReplaced(
     _ style: UnsafePointer<StoredStyle>, _ constraints: Constraints, _ edges: BoxEdges
   ) -> LayoutUnit {
     let available = constraints.availableWidth.orZero
+    if available == .zero { return edges.horizontal }
     return max(available - margins(of: style, containingWidth: available).horizontal, edges.horizontal)
   }
 

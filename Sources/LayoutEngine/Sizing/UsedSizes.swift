@@ -95,6 +95,11 @@ extension LayoutPass {
   ) -> IntrinsicSizes {
     let transferred = widthFromRatio(node, constraints, edges, isLimit: isLimit)
     if transferred.isDefinite { return IntrinsicSizes(minContent: transferred, maxContent: transferred) }
+    let own = style(node).pointee.width
+    if isLimit, !own.isKeyword, kinds[Int(node)] == .replaced, stretchesByRatio(node) {
+      let width = resolvedWidth(own, node, constraints, edges)
+      return IntrinsicSizes(minContent: width, maxContent: width)
+    }
     return intrinsicSizes(node, constraints, edges)
   }
 
