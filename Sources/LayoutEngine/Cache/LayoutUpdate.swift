@@ -36,7 +36,8 @@ extension LayoutPass {
   /// Lays out again the boxes in which something is different, from the inside out, up to where it makes no difference.
   /// Where none is found soon, what the ancestors have found out is forgotten, for the layout of the root to find out.
   ///
-  /// - Parameter changes: Boxes with children that are different, which have been forgotten; empty afterwards.
+  /// - Parameter changes: Boxes with children that are different, which have been forgotten, and absolutely positioned
+  ///   boxes that are; empty afterwards.
   func update(_ changes: inout [ChangedBox]) {
     var work = changes.count <= Self.updateWork ? Self.updateWork : 0
     if changes.count > 1 { changes.sort { $0.node < $1.node } }
@@ -46,16 +47,16 @@ extension LayoutPass {
         continue
       }
       var visits = statistics.visits
-      while let parent = changedParent(of: change) {
+      while let next = nextBox(after: change) {
         // A box answers for its old constraints here, and perhaps for others when its parent asks it: twice the work, so
         // that it must not go on in a chain of boxes that all become different.
         work -= statistics.visits - visits
         visits = statistics.visits
         guard work > 0, changes.isEmpty else {
-          insert(parent, in: &changes)
+          insert(next, in: &changes)
           break
         }
-        change = parent
+        change = next
       }
     }
     while let change = changes.popLast() { forgetAncestors(from: change.node) }
@@ -63,11 +64,12 @@ extension LayoutPass {
 
   /// Asks a box again what it was asked before.
   ///
-  /// - Returns: Its parent, if that is to be asked again because the answers are different.
+  /// - Returns: What is to be asked next because the answers are different.
   @inline(__always)
-  private func changedParent(of change: ChangedBox) -> ChangedBox? {
+  private func nextBox(after change: ChangedBox) -> ChangedBox? {
     let node = change.node
     if change.affected == .position {
+      takeBackChange(ofPositioned: node)
       layoutPositioned(node)
       return nil
     }

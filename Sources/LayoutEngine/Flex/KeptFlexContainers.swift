@@ -202,4 +202,12 @@ extension LayoutPass {
     guard parent >= 0, noted == KeptFlexContainer.noItem, let kept = keptFlexContainers[parent] else { return }
     if kept.pointee.changedItem == node { kept.pointee.changedItem = KeptFlexContainer.noItem }
   }
+
+  /// Takes back that an absolutely positioned box is different, for the container that has it as a child but not as an item.
+  func takeBackChange(ofPositioned node: NodeIndex) {
+    guard let kept = keptFlexContainers[tree.parent[Int(node)]] else { return }
+    if kept.pointee.changedItem == node { kept.pointee.changedItem = KeptFlexContainer.noItem }
+    let child = kept.pointee.contributions.changedChild
+    if child == node { kept.pointee.contributions.changedChild = KeptFlexContainer.noItem }
+  }
 }
