@@ -190,10 +190,12 @@ public struct LayoutTreeBuilder {
     return add(.lineBreak, index(of: style), index(of: text), content: -1)
   }
 
-  /// Adds a `<wbr>`.
+  /// Adds a `<wbr>`, whatever its display type.
   @discardableResult
   public mutating func addWordBreakOpportunity(_ style: Style, text: TextStyle) -> NodeIndex {
-    add(.wordBreakOpportunity, index(of: style), index(of: text), content: -1)
+    var style = style
+    style.display = .inline
+    return add(.wordBreakOpportunity, index(of: style), index(of: text), content: -1)
   }
 
   /// Adds a replaced element.
