@@ -56,7 +56,7 @@ struct SVGSize {
   }
 
   /// A length in px; `nil` for percentages and whatever is not a length.
-  static func pixels(_ text: String) -> Float? {
+  private static func pixels(_ text: String) -> Float? {
     let trimmed = text.filter { !$0.isWhitespace }
     let number = trimmed.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
     guard let value = Float(number), value.isFinite, value >= 0,
