@@ -213,7 +213,8 @@ import Testing
     (-7, "decimal-leading-zero", "-07"), (3, "lower-greek", "γ"), (12, "arabic-indic", "١٢"), (5, "nosuch", "5"),
     // The examples of the specification: https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#simple-numeric
     (1234, "devanagari", "१२३४"), (98, "cjk-decimal", "九八"), (115, "hebrew", "קטו"), (6719, "hebrew", "ו׳תשיט"),
-    (1996, "georgian", "ჩშჟვ"), (1996, "armenian", "ՌՋՂԶ"), (11_000, "hebrew", "11000"), (48, "hiragana-iroha", "いい"),
+    (1996, "georgian", "ჩშჟვ"), (1996, "armenian", "ՌՋՂԶ"), (11_000, "hebrew", "יא׳"), (11_001, "hebrew", "יא׳א"),
+    (12_345, "armenian", "Ա̂ՍՅԽԵ"), (20_000, "armenian", "Բ̂"), (48, "hiragana-iroha", "いい"),
     // https://www.w3.org/TR/2021/CR-css-counter-styles-3-20210727/#complex-predefined-counters
     (1111, "japanese-informal", "千百十一"), (1111, "japanese-formal", "壱阡壱百壱拾壱"), (-7, "japanese-formal", "マイナス七"),
     (1111, "korean-hangul-formal", "일천일백일십일"), (1111, "korean-hanja-informal", "千百十一"),

@@ -14,10 +14,10 @@ public enum CounterStyle {
     case "decimal-leading-zero": (-9...9).contains(value) ? (value < 0 ? "-0" : "0") + "\(abs(value))" : "\(value)"
     case "lower-roman": additive(value, roman, upTo: 3_999)?.lowercased() ?? "\(value)"
     case "upper-roman": additive(value, roman, upTo: 3_999) ?? "\(value)"
-    case "armenian", "upper-armenian": additive(value, armenian, upTo: 9_999) ?? "\(value)"
-    case "lower-armenian": additive(value, armenian, upTo: 9_999)?.lowercased() ?? "\(value)"
+    case "armenian", "upper-armenian": armenianText(value) ?? "\(value)"
+    case "lower-armenian": armenianText(value)?.lowercased() ?? "\(value)"
     case "georgian": additive(value, georgian, upTo: 19_999) ?? "\(value)"
-    case "hebrew": value == 0 ? "אפס" : additive(value, hebrew, upTo: 10_999) ?? "\(value)"
+    case "hebrew": value == 0 ? "אפס" : hebrewText(value) ?? "\(value)"
     case "cjk-decimal": value < 0 ? "\(value)" : numeric(value, digits[style])
     case "ethiopic-numeric": EthiopicNumeric.text(value) ?? "\(value)"
     default: listed(value, style)
@@ -80,6 +80,20 @@ public enum CounterStyle {
       }
     }
     return text
+  }
+
+  /// DEVIATION: as in Chromium, letters with a circumflex count ten thousands.
+  private static func armenianText(_ value: Int32) -> String? {
+    guard value > 9_999 else { return additive(value, armenian, upTo: 9_999) }
+    guard let upper = additive(value / 10_000, armenian, upTo: 9_999) else { return nil }
+    return upper.map { "\($0)\u{302}" }.joined() + (additive(value % 10_000, armenian, upTo: 9_999) ?? "")
+  }
+
+  /// DEVIATION: as in Chromium, all numbers up to a million have letters: thousands stand before a geresh.
+  private static func hebrewText(_ value: Int32) -> String? {
+    guard value > 10_999 else { return additive(value, hebrew, upTo: 10_999) }
+    guard let thousands = additive(value / 1_000, hebrew, upTo: 999) else { return nil }
+    return thousands + "׳" + (additive(value % 1_000, hebrew, upTo: 999) ?? "")
   }
 
   // MARK: Symbols

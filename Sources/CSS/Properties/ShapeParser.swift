@@ -62,18 +62,22 @@ extension ValueParser {
   {
     switch (kind, isRelative) {
     case (.horizontal, _):
-      let keywords: [(Keyword, Float)] = [(.left, 0), (.center, 50), (.right, 100)]
+      let keywords: [(StaticString, Float)] = [
+        ("left", 0), ("center", 50), ("right", 100), ("x-start", 0), ("x-end", 100),
+      ]
       return consumeCoordinate(isRelative ? [] : keywords).map { .init(x: $0, y: .zero) }
     case (.vertical, _):
-      let keywords: [(Keyword, Float)] = [(.top, 0), (.center, 50), (.bottom, 100)]
+      let keywords: [(StaticString, Float)] = [
+        ("top", 0), ("center", 50), ("bottom", 100), ("y-start", 0), ("y-end", 100),
+      ]
       return consumeCoordinate(isRelative ? [] : keywords).map { .init(x: .zero, y: $0) }
     case (_, true): return consumeCoordinatePair()
     case (_, false): return consumePosition().map { .init(x: $0.x, y: $0.y) }
     }
   }
 
-  private mutating func consumeCoordinate(_ keywords: [(Keyword, Float)]) -> LengthValue? {
-    for (keyword, percentage) in keywords where consume(keyword) { return .percent(percentage) }
+  private mutating func consumeCoordinate(_ keywords: [(StaticString, Float)]) -> LengthValue? {
+    for (keyword, percentage) in keywords where consumeWord(keyword) { return .percent(percentage) }
     return consumeLength(.percentages)
   }
 

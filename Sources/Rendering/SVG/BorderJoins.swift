@@ -1,3 +1,14 @@
+extension BorderSide.Place {
+  var opposite: BorderSide.Place {
+    switch self {
+    case .top: .bottom
+    case .right: .left
+    case .bottom: .top
+    case .left: .right
+    }
+  }
+}
+
 extension Painter {
   typealias Corner = (x: Double, y: Double)
 
@@ -20,31 +31,26 @@ extension Painter {
     let own = max(width(place), .leastNonzeroMagnitude)
     let isHorizontal = place == .top || place == .bottom
     let length = isHorizontal ? rect.width : rect.height
-    let depth = max((isHorizontal ? rect.height : rect.width) / 2, own)
+    let whole = isHorizontal ? rect.height : rect.width
+    // Without an opposite side, curves at the ends belong to this one as far as they go.
+    let depth = max(width(place.opposite) > 0 ? whole / 2 : whole, own)
     // How far each join runs along the side for each px inwards.
     let start = width(isHorizontal ? .left : .top) / own
     let end = width(isHorizontal ? .right : .bottom) / own
     let reach = start + end > 0 ? min(depth, length / (start + end)) : depth
     let (near, far) = (start * reach, length - end * reach)
-    switch place {
-    case .top:
-      return [
-        (rect.x, rect.y), (rect.maxX, rect.y), (rect.x + far, rect.y + reach), (rect.x + near, rect.y + reach),
-      ]
-    case .bottom:
-      return [
-        (rect.x, rect.maxY), (rect.maxX, rect.maxY), (rect.x + far, rect.maxY - reach),
-        (rect.x + near, rect.maxY - reach),
-      ]
-    case .left:
-      return [
-        (rect.x, rect.y), (rect.x, rect.maxY), (rect.x + reach, rect.y + far), (rect.x + reach, rect.y + near),
-      ]
-    case .right:
-      return [
-        (rect.maxX, rect.y), (rect.maxX, rect.maxY), (rect.maxX - reach, rect.y + far),
-        (rect.maxX - reach, rect.y + near),
-      ]
+    // Places along the side and inwards. An end without a join goes on inwards.
+    var corners: [Corner] = [(0, 0), (length, 0)]
+    if end == 0 { corners.append((length, depth)) }
+    corners += [(far, reach), (near, reach)]
+    if start == 0 { corners.append((0, depth)) }
+    return corners.map { corner in
+      switch place {
+      case .top: (rect.x + corner.x, rect.y + corner.y)
+      case .bottom: (rect.x + corner.x, rect.maxY - corner.y)
+      case .left: (rect.x + corner.y, rect.y + corner.x)
+      case .right: (rect.maxX - corner.y, rect.y + corner.x)
+      }
     }
   }
 

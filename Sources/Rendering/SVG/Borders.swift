@@ -162,28 +162,6 @@ extension Painter {
     paintRing(from: box.border, to: middle, side.shadedColor(isOutset: side.lines == .ridge), clip: clip)
     paintRing(from: middle, to: box.border.inset(widths), side.shadedColor(isOutset: side.lines == .groove), clip: clip)
   }
-
-  /// Paints the outline of a box, outside its border edge.
-  ///
-  /// https://www.w3.org/TR/2021/WD-css-ui-4-20210316/#outline-props
-  mutating func paintOutline(_ node: NodeIndex) {
-    var box = decoratedBox(node)
-    let style = box.style.value
-    let width = Double(style.outlineWidth)
-    guard width > 0, style.outlineColor.alpha > 0 else { return }
-    setClip(plan.clipOfNode[Int(node)])
-    let hairline = hairline(node)
-    if hairline.isInWidth { box.border.rect.width = 0 }
-    if hairline.isInHeight { box.border.rect.height = 0 }
-    var outlined = style
-    outlined.borderStyle = Edges(style.outlineStyle)
-    outlined.borderColor = Edges(style.outlineColor)
-    outlined.borderImage = nil
-    box.style = Shared(outlined)
-    box.border = box.border.spread(by: Double(style.outlineOffset) + width)
-    box.borderWidths = Edges(width)
-    paintBorders(box)
-  }
 }
 
 extension [BorderSide] {

@@ -150,13 +150,28 @@ extension Painter {
     let edge = box.contentEdge
     guard !edge.rect.isEmpty else { return }
     let natural = physicalContent(of: node)
-    let placed = objectRect(natural, box.style, edge.rect, hasRatio: hasRatio(source, about: node))
+    let area = contentBox(of: node, box)
+    var placed = objectRect(natural, box.style, area, hasRatio: hasRatio(source, about: node))
+    // Of an image that is cut off, the part that is left is put on whole px.
+    if placed.x >= area.x, placed.y >= area.y, placed.maxX <= area.maxX, placed.maxY <= area.maxY {
+      placed = placed.snapped
+    }
     guard !placed.isEmpty else { return }
     setClip(plan.clipOfNode[Int(node)])
     let overflows =
       placed.x < edge.rect.x || placed.y < edge.rect.y || placed.maxX > edge.rect.maxX || placed.maxY > edge.rect.maxY
     let clip = overflows || edge.isRounded ? defineClip(edge) : -1
     paintImage(source, in: placed, clip: clip, about: node)
+  }
+
+  /// The content box with fractions of px, which the image is fitted into before it is put on whole px.
+  private func contentBox(of node: NodeIndex, _ box: DecoratedBox) -> PixelRect {
+    let (origin, frame) = (placement.origins[Int(node)], laidOut.boxes.frame(of: node))
+    let (border, padding) = (box.borderWidths, box.padding)
+    return PixelRect(
+      x: origin.x.px + border.left + padding.left, y: origin.y.px + border.top + padding.top,
+      width: max(frame.width.px - border.left - border.right - padding.left - padding.right, 0),
+      height: max(frame.height.px - border.top - border.bottom - padding.top - padding.bottom, 0))
   }
 
   /// The natural size of a replaced element, whose width is horizontal in all writing modes.
@@ -192,5 +207,13 @@ extension Painter {
       x: area.x + style.value.objectPositionX.pixels(basis: area.width - size.width, calculations),
       y: area.y + style.value.objectPositionY.pixels(basis: area.height - size.height, calculations),
       width: size.width, height: size.height)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with its edges on whole px.
+  fileprivate var snapped: PixelRect {
+    func round(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
+    return PixelRect(x: round(x), y: round(y), width: round(maxX) - round(x), height: round(maxY) - round(y))
   }
 }

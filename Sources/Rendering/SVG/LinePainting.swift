@@ -106,7 +106,8 @@ extension Painter {
   /// Paints background and borders of one fragment of an inline box; sides where the box is broken have none.
   private mutating func paintInlineBox(_ fragment: LineFragment, of root: NodeIndex) {
     let traits = traits(fragment.node)
-    guard traits.contains(.isDecorated) || traits.contains(.hasOutline) else { return }
+    if traits.contains(.hasOutline), fragment.isFirst { pendingOutlines.append(fragment.node) }
+    guard traits.contains(.isDecorated) else { return }
     let style = tree.style(of: fragment.node)
     let paint = paintStyle(fragment.node)
     let place = place(of: fragment, in: root)

@@ -14,8 +14,10 @@ extension Painter {
     if traits.contains(.isBackface) { return }
     let effect = beginEffect(node, traits)
     if traits.contains(.isInlineBox) {
+      let firstOutline = pendingOutlines.count
       if traits.contains(.hasFloats) { paintFloats(in: node) }
       paintInlineLayer(node)
+      paintOutlines(downTo: firstOutline)
     } else {
       paintDecorations(node, traits)
       paintLayersBelowZero(of: node, traits)
@@ -48,9 +50,7 @@ extension Painter {
     if traits.isDisjoint(with: [.hasAtomicChildren, .hasLines, .isReplaced]) { paintBlockBackgrounds(in: node) }
     if traits.contains(.hasFloats) && !traits.contains(.hasAtomicChildren) { paintFloats(in: node) }
     paintForeground(node, traits)
-    while pendingOutlines.count > firstOutline {
-      if let outlined = pendingOutlines.popLast() { paintOutline(outlined) }
-    }
+    paintOutlines(downTo: firstOutline)
   }
 
   /// The children of block containers that are in flow, block-level and not positioned.

@@ -39,7 +39,8 @@ extension Painter {
       if isStopped() { return }
       let edge = box.paddingEdge
       guard !edge.rect.isEmpty else { continue }
-      let hole = edge.spread(by: -Double(shadow.spread)).offset(x: Double(shadow.x), y: Double(shadow.y))
+      let hole = box.widened(edge.spread(by: -Double(shadow.spread)), for: shadow).offset(
+        x: Double(shadow.x), y: Double(shadow.y))
       let clip = defineClip(edge)
       let filter = defineBlur(shadow.blur, around: edge.rect)
       body.append("<g")
@@ -100,6 +101,22 @@ extension DecoratedBox {
     longer.rect.y -= brokenSides.top ? far : 0
     longer.rect.height += (brokenSides.top ? far : 0) + (brokenSides.bottom ? far : 0)
     return longer
+  }
+
+  /// The hole of an inner shadow, which is not seen where the box is broken but for its spread.
+  func widened(_ hole: RoundedRect, for shadow: PaintStyle.Shadow) -> RoundedRect {
+    guard isBroken else { return hole }
+    let (x, y, blur) = (Double(shadow.x), Double(shadow.y), Double(shadow.blur))
+    let left = brokenSides.left ? max(x, 0) + blur : 0
+    let right = brokenSides.right ? max(-x, 0) + blur : 0
+    let top = brokenSides.top ? max(y, 0) + blur : 0
+    let bottom = brokenSides.bottom ? max(-y, 0) + blur : 0
+    var wider = hole
+    wider.rect.x -= left
+    wider.rect.width += left + right
+    wider.rect.y -= top
+    wider.rect.height += top + bottom
+    return wider
   }
 
   /// The part of a rectangle that does not lie beyond a side where the box is broken.
