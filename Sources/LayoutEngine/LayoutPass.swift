@@ -51,6 +51,8 @@ final class LayoutPass {
   var isRootOutdated = true
   /// How many lines the `-webkit-line-clamp` box around has left to show; negative if there is none.
   var clampedLinesLeft: Int32 = -1
+  /// Whether anything in flow comes after the last of these lines.
+  var isClampExceeded = false
   /// The text work of this pass.
   private(set) lazy var textSession: (any TextSession)? = text?.session(for: tree, until: deadline)
   /// The analysed content of each inline formatting context, once it is known.

@@ -77,8 +77,10 @@ struct BlockContainer {
       } else if style.pointee.float != .none {
         layoutFloat(child)
       } else if pass.tree.establishesIndependentContext(child) {
+        noteChildAfterClamp()
         layoutIndependent(child)
       } else {
+        noteChildAfterClamp()
         layoutInFlow(child)
         noteClamp()
       }

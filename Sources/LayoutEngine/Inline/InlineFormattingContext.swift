@@ -67,8 +67,9 @@ enum InlineFormattingContext {
       }
       return widest
     }
-    let maxContent = widest(.maxContent)
-    return IntrinsicSizes(minContent: min(widest(.minContent), maxContent), maxContent: maxContent)
+    let minContent = widest(.minContent)
+    // Negative margins can make the only line narrower than its words.
+    return IntrinsicSizes(minContent: minContent, maxContent: max(widest(.maxContent), minContent))
   }
 }
 

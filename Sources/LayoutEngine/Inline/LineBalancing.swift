@@ -41,7 +41,7 @@ private struct LineCandidates {
     opportunities = [Opportunity(cursor: breaker.cursor, breaker: breaker, isInWord: false)]
     let isJustified = breaker.pass.style(breaker.paragraph.root).pointee.textAlign.ofLines == .justify
     let fontSize = Double(breaker.paragraph.styles[0].fontSize)
-    hyphenCost = Double(contentWidth.float) * fontSize * (isJustified ? 0.5 : 2)
+    hyphenCost = Double(contentWidth.float) * fontSize * (isBalanced ? 2 : 8) * (isJustified ? 0.25 : 1)
   }
 
   /// Finds all lines. `false` if a word is too long for a line, or if there are too many.
@@ -102,8 +102,8 @@ private struct LineCandidates {
   ///
   /// DEVIATION: the specification leaves open how lines are chosen. In Chromium a word alone on the last line counts
   /// as much as 100 px of free space, and 200 px unless lines are balanced, but not if there are only three words; a
-  /// hyphen counts as twice the font size in the whole width, and a quarter of that in justified text; of two equal
-  /// ways the one with the longer first line is taken.
+  /// hyphen counts as twice the font size in the whole width, four times that unless lines are balanced, and a quarter
+  /// in justified text; of two equal ways the one with the longer first line is taken.
   func best() -> [LayoutUnit] {
     var costs = [Double](repeating: .infinity, count: opportunities.count)
     var choices: [Line?] = Array(repeating: nil, count: opportunities.count)

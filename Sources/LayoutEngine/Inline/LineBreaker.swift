@@ -83,10 +83,10 @@ struct LineBreaker {
   /// Whether the end of the line was looked for in what had been put on it already.
   var isRewound = false
   private(set) var endsWithBreak = false
+  /// Whether an atomic box was put on the line, and whether it fits depends on the ends of the boxes around it.
+  private var hasNewAtomic = false
   var clear = Clear.none
   var intrinsicFloats = IntrinsicFloats()
-  /// How far the line reached before boxes whose margins make it shorter again.
-  var widestBefore = LayoutUnit.zero
   /// The words of a text item that ended on lines of the min-content size before this one.
   var earlierWords = EarlierWords()
 
@@ -141,7 +141,6 @@ struct LineBreaker {
     indent = isIndented ? usedIndent : .zero
     breaksAnywhere = false
     intrinsicFloats = IntrinsicFloats()
-    widestBefore = .zero
     begin()
     while state != .done { step() }
     return finish()
@@ -157,6 +156,7 @@ struct LineBreaker {
     overflows = false
     isRewound = false
     endsWithBreak = false
+    hasNewAtomic = false
     clear = .none
     state = .continuing
   }
@@ -194,6 +194,10 @@ struct LineBreaker {
       return
     }
     let item = items[cursor.item]
+    if hasNewAtomic, item.kind != .closeBox {
+      hasNewAtomic = false
+      if handleOverflowIfNeeded() { return }
+    }
     switch item.kind {
     case .text, .tab: handleText(item)
     case .closeBox: handleClose(item)
@@ -311,18 +315,13 @@ struct LineBreaker {
     let index = append(item)
     results[index].flags.insert(.hasContent)
     measureAtomic(item.node, &results[index])
-    // DEVIATION: negative margins make a line no narrower than what comes before them, as in Chromium.
-    if results[index].size < .zero { widestBefore = max(widestBefore, position) }
     isLeading = false
     // A line may break before and after an atomic box.
     results[index].canBreakAfter = style.wraps
     if style.wraps { allowBreak(before: index) }
     position += results[index].size
-    if state == .overflowing && style.wraps {
-      state = .trailing
-    } else if style.wraps {
-      _ = handleOverflowIfNeeded()
-    }
+    if state == .overflowing && style.wraps { state = .trailing }
+    hasNewAtomic = style.wraps
   }
 
   // MARK: The end of a line
@@ -341,7 +340,7 @@ struct LineBreaker {
     if !isEmpty { isFirstLine = false }
     let text = textRange
     let minContentHanging = purpose == .minContent ? hangingForMinContent : .zero
-    var intrinsic = max(position - minContentHanging, widestBefore)
+    var intrinsic = position - minContentHanging
     if purpose == .minContent { intrinsic += widerWords(hanging: minContentHanging) }
     intrinsic = purpose == .minContent ? max(intrinsic, intrinsicFloats.widest) : intrinsic + intrinsicFloats.widest
     return Line(

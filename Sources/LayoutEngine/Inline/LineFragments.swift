@@ -243,7 +243,8 @@ extension LinePlacement {
       setFrame(
         of: part.fragment, frame, isFirst: isLeftToRight ? part.hasLeftEdge : hasRightEdge,
         isLast: isLeftToRight ? hasRightEdge : part.hasLeftEdge)
-      unite(box.node, frame)
+      // On a line without content such a box has nothing after a break in it.
+      if !writer.line.isEmpty || box.beginsHere || !isPlain(style) { unite(box.node, frame) }
     }
     writer.isOpen[part.box] = false
     writer.stack.removeLast()

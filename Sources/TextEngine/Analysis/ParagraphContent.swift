@@ -29,6 +29,8 @@ struct ParagraphContent {
   private var spaceHasBreak = false
   /// Whether lines may break after the collapsible space at the end.
   private var spaceWraps = true
+  /// How long the text was with the soft wrap opportunity that a collapsed space left behind at its end.
+  private var endOfGeneratedBreak = -1
 
   private enum Spaces {
     /// At the start, after a forced break, or after another collapsible space.
@@ -115,6 +117,7 @@ struct ParagraphContent {
     appendObject(.wordBreakOpportunity, Character.zeroWidthSpace, node, style)
     start = text.count
     spaceWraps = true
+    endOfGeneratedBreak = text.count
   }
 
   private mutating func appendPreserving(
@@ -211,6 +214,7 @@ struct ParagraphContent {
   /// `start` is where text begins that no item covers yet.
   private mutating func removeTrailingSpace(from start: inout Int) {
     guard spaces == .areDropped else { return }
+    removeGeneratedBreak(from: &start)
     // Only bidi controls may stand after the space.
     var index = text.count - 1
     while index >= 0, BidiLevels.isControl(text[index]) { index -= 1 }
@@ -223,6 +227,20 @@ struct ParagraphContent {
       items[item].end -= 1
       if items[item].start > Int32(index) { items[item].start -= 1 }
     }
+  }
+
+  private mutating func removeGeneratedBreak(from start: inout Int) {
+    guard text.count == endOfGeneratedBreak else { return }
+    guard let item = items.lastIndex(where: { $0.kind == .wordBreakOpportunity }) else { return }
+    items.remove(at: item)
+    for later in items.indices[item...] {
+      items[later].start -= 1
+      items[later].end -= 1
+    }
+    text.removeLast()
+    sources.removeLast()
+    start = min(start, text.count)
+    endOfGeneratedBreak = -1
   }
 
   /// Whether the space at `index` is a collapsible one: preserved ones set `spaces` to `areKept`.
