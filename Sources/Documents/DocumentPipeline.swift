@@ -157,7 +157,13 @@ public struct DocumentPipeline: Sendable {
     if boxes.isOverdue { throw .overdue }
     // Text that was given up leaves no other trace.
     try checkDeadline(options)
-    let laidOut = LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, shaper: shaper)
+    var laidOut = LaidOutDocument(document: document, boxTree: boxTree, boxes: boxes, shaper: shaper)
+    let missing = shaper.missingCharacters(in: boxTree.tree)
+    if !missing.isEmpty {
+      laidOut.document.diagnostics.append(MissingGlyphs.diagnostic(missing))
+      // What is taken from the cache is not shaped, so that nothing would be missing there.
+      insertion = nil
+    }
     return (laidOut, timings)
   }
 

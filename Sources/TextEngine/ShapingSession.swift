@@ -10,6 +10,9 @@ final class ShapingSession: TextSession {
   private var styles: [ShapingStyle?]
   private var groups: [GroupKey: Int] = [:]
   private var paragraphs: [NodeIndex: ShapedParagraph] = [:]
+  /// Characters that no font has, up to a limit.
+  private(set) var missingCharacters: Set<UInt32> = []
+  private static let missingCharacterLimit = 100
 
   private struct GroupKey: Hashable {
     var stack: ObjectIdentifier
@@ -69,9 +72,14 @@ final class ShapingSession: TextSession {
     return margin != .zero || padding != .zero || border != .zero
   }
 
-  /// Notes characters that no font has.
+  /// Notes characters that no font has, apart from those that show nothing.
   func reportMissing(_ text: [UInt16], _ range: Range<Int>) {
-    fonts.reportMissing(UTF16Text.scalar(in: text, at: range.lowerBound).value)
+    var index = range.lowerBound
+    while index < range.upperBound, missingCharacters.count < Self.missingCharacterLimit {
+      let (character, length) = UTF16Text.scalar(in: text, at: index)
+      if !FontItemizer.isHidden(character) { missingCharacters.insert(character) }
+      index += length
+    }
   }
 
   func makeStyle(_ style: TextStyle) -> ShapingStyle? {

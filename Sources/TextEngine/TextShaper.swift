@@ -22,6 +22,13 @@ public final class TextShaper: TextSystem {
     return session
   }
 
+  /// The characters in the last layout of a tree, which must be over, that no font has; no more than 100. Text that came
+  /// from a subtree cache is not counted.
+  public func missingCharacters(in tree: LayoutTree) -> [Unicode.Scalar] {
+    let missing = last.withLock { $0.session?.tree === tree ? $0.session?.missingCharacters ?? [] : [] }
+    return missing.sorted().compactMap { Unicode.Scalar($0) }
+  }
+
   /// What the last layout of a tree, which must be over, has found out about its text. Given once.
   func takeSession(of tree: LayoutTree) -> ShapingSession? {
     let kept = last.withLock { last -> Kept in

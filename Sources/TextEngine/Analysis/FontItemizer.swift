@@ -30,6 +30,13 @@ struct FontItemizer {
     }
     return stack.face(for: cluster.base, marks: cluster.marks)
   }
+
+  /// Whether a character shows nothing, whatever the font.
+  static func isHidden(_ character: UInt32) -> Bool {
+    if character < 0x20 || (character >= 0x7F && character < 0xA0) { return true }
+    guard character >= 0xAD else { return false }
+    return icu_u_isDefaultIgnorable(Int32(bitPattern: character)) != 0
+  }
 }
 
 extension StackFace {
@@ -51,7 +58,7 @@ private struct Cluster {
     let (base, length) = UTF16Text.scalar(in: text, at: start)
     self.base = base
     end = start + length
-    isIgnorable = Self.isHidden(base)
+    isIgnorable = FontItemizer.isHidden(base)
     var isAfterJoiner = base == 0x200D
     while end < limit {
       // Nothing below U+0300 continues a cluster, apart from what a joiner pulls in.
@@ -83,11 +90,5 @@ private struct Cluster {
 
   private static func isMark(_ character: UInt32) -> Bool {
     (0x1F3FB...0x1F3FF).contains(character) || Scripts.isMark(character)
-  }
-
-  private static func isHidden(_ character: UInt32) -> Bool {
-    if character < 0x20 || (character >= 0x7F && character < 0xA0) { return true }
-    guard character >= 0xAD else { return false }
-    return icu_u_isDefaultIgnorable(Int32(bitPattern: character)) != 0
   }
 }

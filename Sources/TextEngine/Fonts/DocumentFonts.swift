@@ -7,7 +7,6 @@ public final class DocumentFonts: Sendable {
   /// Families whose `@font-face` rules had no source that could be read.
   public let unreadableFamilies: [String]
   private let families: [String: [DocumentFace]]
-  private let missing = Mutex<Set<UInt32>>([])
   private let stacks = Mutex<[StackKey: FontStack?]>([:])
 
   fileprivate struct DocumentFace: Sendable {
@@ -67,15 +66,6 @@ public final class DocumentFonts: Sendable {
 
   /// Whether the document brings fonts of its own.
   var hasFaces: Bool { !families.isEmpty }
-
-  /// Characters that no font had and that were shown as missing glyphs, so far.
-  public var missingCharacters: [Unicode.Scalar] {
-    missing.withLock { $0.sorted().compactMap { Unicode.Scalar($0) } }
-  }
-
-  func reportMissing(_ character: UInt32) {
-    missing.withLock { if $0.count < 100 { $0.insert(character) } }
-  }
 
   /// The metrics of the first available font of a style, in px, for the units `ex`, `ch` and `cap`.
   public func metrics(for style: TextStyle) -> (xHeight: Float, zeroAdvance: Float, capHeight: Float)? {
