@@ -75,6 +75,7 @@ struct BoxTreeEmission {
       emitAll()
     }
     let collapsedBorders = collapseBorders()
+    joinPieces()
     let tree: LayoutTree
     do {
       tree = try builder.finish()

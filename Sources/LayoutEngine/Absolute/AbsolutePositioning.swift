@@ -42,17 +42,24 @@ extension LayoutPass {
     }
   }
 
-  /// Lays out the boxes whose containing blocks are inline boxes of the formatting context that `root` establishes.
-  ///
+  /// Lays out the boxes whose containing blocks are inline boxes of the formatting context that `root` establishes, or
+  /// inline boxes that blocks in `root` have broken up.
   @inline(never)
   func layoutOutOfFlowInInlines(of root: NodeIndex) {
+    if !flags(root).contains(.hasInlineChildren) { return layoutOutOfFlowInBrokenInlines(of: root) }
     let ends = endsOfContainingInlines(of: root)
+    forEachContainingInline(of: root) { node in
+      if tree.brokenInlines[node] != nil { return }
+      layoutOutOfFlow(in: node, containing: ends[node].map { area(of: node, in: root, $0) } ?? paddingBox(of: node))
+    }
+  }
+
+  /// Visits the inline boxes of a formatting context that are containing blocks.
+  func forEachContainingInline(of root: NodeIndex, _ body: (NodeIndex) -> Void) {
     var node = root + 1
     while node < tree.subtreeEnd[Int(root)] {
       let isInlineBox = tree.kinds[Int(node)] == .box && style(node).pointee.display == .inline
-      if isInlineBox, flags(node).contains(.containsOutOfFlow) {
-        layoutOutOfFlow(in: node, containing: ends[node].map { area(of: node, in: root, $0) } ?? paddingBox(of: node))
-      }
+      if isInlineBox, flags(node).contains(.containsOutOfFlow) { body(node) }
       node = isInlineBox ? node + 1 : tree.subtreeEnd[Int(node)]
     }
   }

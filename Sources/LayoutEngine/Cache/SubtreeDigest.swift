@@ -75,6 +75,9 @@ struct SubtreeDigests {
       record.children = digests[node]
       record.kind = UInt64(tree.kinds[node].rawValue)
       if tree.hasVerticalText { record.kind |= Self.writingModeBits(of: node, in: tree) }
+      if !tree.brokenInlines.isEmpty, let box = tree.brokenInlines[NodeIndex(node)] {
+        record.content = key.digest(of: BrokenInlineBox(first: box.first - Int32(node), last: box.last - Int32(node)))
+      }
       let digest = key.digest(of: record)
       digests[node] = digest
       let parent = Int(tree.parent[node])

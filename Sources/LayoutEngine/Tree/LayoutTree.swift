@@ -66,7 +66,8 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let hasOwnHeight = NodeFlags(rawValue: 1 << 10)
   /// The baselines of the box may decide where a box goes, so that measuring has to find them.
   public static let baselineIsUsed = NodeFlags(rawValue: 1 << 11)
-  /// An inline box in this inline formatting context is the containing block of an absolutely positioned descendant.
+  /// An inline box in this inline formatting context, or one that blocks in this box have broken up, is the containing
+  /// block of an absolutely positioned descendant.
   public static let hasContainingInlines = NodeFlags(rawValue: 1 << 12)
   /// The intrinsic widths of the box depend on its block size, if that is known: through aspect ratios of boxes in it,
   /// or because its columns wrap.
@@ -157,6 +158,8 @@ public final class LayoutTree: @unchecked Sendable {
   public let outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)]
   /// Indices into `outOfFlow`, sorted by containing block, then by document order.
   let outOfFlowByContainingBlock: [Int32]
+  /// What the pieces of inline boxes that blocks inside have broken up belong to.
+  let brokenInlines: [NodeIndex: BrokenInlineBox]
   /// The sticky boxes in document order.
   let stickyBoxes: [NodeIndex]
   /// How many nodes establish an inline formatting context; such a node's `contentIndex` counts them.
@@ -204,6 +207,7 @@ public final class LayoutTree: @unchecked Sendable {
       let (a, b) = (outOfFlow[Int($0)], outOfFlow[Int($1)])
       return (a.containingBlock, a.node) < (b.containingBlock, b.node)
     }
+    brokenInlines = builder.brokenInlines
     stickyBoxes = builder.stickyBoxes
     inlineContextCount = builder.inlineContextCount
     tableCount = builder.tableCount
@@ -246,6 +250,7 @@ public final class LayoutTree: @unchecked Sendable {
     calculations = other.calculations
     outOfFlow = other.outOfFlow
     outOfFlowByContainingBlock = other.outOfFlowByContainingBlock
+    brokenInlines = other.brokenInlines
     stickyBoxes = other.stickyBoxes
     inlineContextCount = other.inlineContextCount
     tableCount = other.tableCount

@@ -53,6 +53,8 @@ public struct LayoutTreeBuilder {
   var measured: [Size] = []
   var leafIdentities: [UInt64] = []
   var outOfFlow: [(node: NodeIndex, containingBlock: NodeIndex)] = []
+  /// What the pieces of inline boxes that blocks inside have broken up belong to.
+  var brokenInlines: [NodeIndex: BrokenInlineBox] = [:]
   var stickyBoxes: [NodeIndex] = []
   var inlineContextCount = 0
   var tableCount = 0
@@ -226,6 +228,13 @@ public struct LayoutTreeBuilder {
   public mutating func addLeaf(_ style: Style, identity: UInt64) -> NodeIndex {
     leafIdentities.append(identity)
     return add(.measuredOnDemand, index(of: style), .none, content: leafIdentities.count - 1)
+  }
+
+  /// Says that a node is a piece of an inline box that blocks inside have broken up: what is positioned against it refers
+  /// to all of the box.
+  public mutating func setBrokenBox(of piece: NodeIndex, to box: BrokenInlineBox) {
+    precondition(box.first >= 0 && box.first <= piece && box.last < nextIndex, "pieces lie within the box")
+    brokenInlines[piece] = box
   }
 
   /// The finished tree.

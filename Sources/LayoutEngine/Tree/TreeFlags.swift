@@ -39,7 +39,11 @@ enum TreeFlags {
     {
       context = Int(builder.parent[context])
     }
-    if context >= 0, context != node { builder.flags[context].insert(.hasContainingInlines) }
+    if context >= 0, context != node {
+      // The pieces of a broken inline box lie in several anonymous blocks.
+      let isBroken = builder.brokenInlines[NodeIndex(node)] != nil && builder.parent[context] >= 0
+      builder.flags[isBroken ? Int(builder.parent[context]) : context].insert(.hasContainingInlines)
+    }
   }
 
   /// How deep subgrids may nest in each other. Every grid around an item of a subgrid looks at it while tracks are
