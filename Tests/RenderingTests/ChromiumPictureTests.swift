@@ -134,6 +134,27 @@ struct ChromiumPictureTests {
     #expect(parts.dropFirst().first?.attributes["width"] == "14")
   }
 
+  /// 33.4% of 98 px are 32.73 px, of which Chromium's border has the whole ones; 20% and 30% of 9 px are cut to whole pixels.
+  @Test("The parts of a border image are cut and laid on whole px")
+  func wholeBorderImage() throws {
+    func parts(_ image: String) throws -> [[String: String]] {
+      let body = "<div style='border:10px solid;border-image:\(image);width:78px;height:78px'></div>"
+      return try picture(body).elements.filter { $0.name == "svg" && $0.attributes["viewBox"] != nil }.dropFirst()
+        .map(\.attributes)
+    }
+    #expect(try parts("linear-gradient(red,blue) 33.4%/auto").first?["width"] == "32")
+    let png = "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%229%22 height=%229%22/%3E"
+    #expect(try parts("url(\"\(png)\") 20% 30%/10px").first?["viewBox"] == "0 0 3 2")
+  }
+
+  /// Thinner than 3 px there is no room for two lines with a gap.
+  @Test("Thin double borders are one line", arguments: ["1px", "2px"])
+  func thinDouble(width: String) throws {
+    #expect(try picture("<div style='border:\(width) double red;height:9px'></div>").fills == ["#f00"])
+    let mixed = try picture("<div style='border:\(width) double red;border-left-width:6px;height:9px'></div>")
+    #expect(Set(mixed.fills) == ["#f00"] && mixed.fills.count > 1)
+  }
+
   /// Half of the ascent of 14 px: 7 px wide, and half as high.
   @Test("An image without a size as a list marker is half as large as the ascent")
   func markerImage() throws {

@@ -50,4 +50,28 @@ struct ControlThemeTests {
     // A fifth of the shorter side is left around the dot.
     #expect(circles == ["10", "9", "6"])
   }
+
+  /// Over black the pixels are 95, 166 and 116, and over white 238, 248 and 250: of 216 there are 0.44, and so on.
+  @Test(
+    "What is below shines through controls that are disabled",
+    arguments: [
+      ("<button disabled>x</button>", "#d8d8d8", "0.44"), ("<input disabled>", "#f5f5f5", "0.68"),
+      ("<textarea disabled></textarea>", "#f5f5f5", "0.68"),
+      ("<select disabled><option>x</select>", "#f5f5f5", "0.475"),
+      ("<input type=radio disabled>", "#f5f5f5", "0.68"),
+    ])
+  func disabled(body: String, fill: String, opacity: String) throws {
+    let box = try picture(body).elements.first { $0.attributes["fill"] == fill }
+    #expect(box?.attributes["fill-opacity"] == opacity)
+  }
+
+  /// White on #fb0 has a contrast of less than 3.
+  @Test("A radio button in a light colour is dark inside")
+  func lightAccent() throws {
+    func fills(_ color: String) throws -> [String] {
+      try picture("<input type=radio checked style='accent-color:\(color)'>").fills
+    }
+    #expect(try fills("#fb0") == ["#fb0", "#3b3b3b", "#fb0"])
+    #expect(try fills("#909") == ["#909", "#fff", "#909"])
+  }
 }

@@ -113,10 +113,14 @@ extension Painter {
     func slice(_ length: Length, _ basis: Double) -> Double {
       min(max(length.pixels(basis: basis, calculations), 0), basis)
     }
-    let slices = Edges(
+    let exact = Edges(
       top: slice(image.slices.top, size.height), right: slice(image.slices.right, size.width),
       bottom: slice(image.slices.bottom, size.height), left: slice(image.slices.left, size.width))
-    let widths = borderImageWidths(image, area, borders, slices)
+    // Chromium cuts the image between pixels.
+    let slices = Edges(
+      top: exact.top.rounded(), right: exact.right.rounded(), bottom: exact.bottom.rounded(),
+      left: exact.left.rounded())
+    let widths = borderImageWidths(image, area, borders, exact)
     let grid = BorderImageGrid(image, area: area, size: size, slices: slices, widths: widths)
     guard !grid.parts.isEmpty else { return true }
     let name = defineBorderImage(image.image, PixelRect(x: 0, y: 0, width: size.0, height: size.1), box)
@@ -157,9 +161,10 @@ extension Painter {
       left: width(image.widths.left, borders.left, slices.left, area.width))
     let factor = min(
       1, area.width / max(widths.left + widths.right, 1e-6), area.height / max(widths.top + widths.bottom, 1e-6))
+    // Whole px, so that the parts join without seams.
+    func whole(_ width: Double) -> Double { (width * factor).rounded(.down) }
     return Edges(
-      top: widths.top * factor, right: widths.right * factor, bottom: widths.bottom * factor,
-      left: widths.left * factor)
+      top: whole(widths.top), right: whole(widths.right), bottom: whole(widths.bottom), left: whole(widths.left))
   }
 
   /// Defines the image as a group that its parts refer to.

@@ -5,6 +5,9 @@ import LayoutEngine
 struct BorderSide {
   enum Place: Int { case top, right, bottom, left }
 
+  /// The width from which on a double line is two, px.
+  static let thinnestDouble = 3.0
+
   var place: Place
   var width: Double
   var lines: PaintStyle.BorderStyle
@@ -14,7 +17,7 @@ struct BorderSide {
   var filledColor: Color? {
     switch lines {
     case .solid: color
-    case .double: width < 3 ? color : nil
+    case .double: width < Self.thinnestDouble ? color : nil
     case .inset, .outset: shadedColor(isOutset: lines == .outset)
     case .groove, .ridge: width < 2 ? color : nil
     case .none, .hidden, .dotted, .dashed: nil
@@ -47,11 +50,13 @@ extension Painter {
     let visible = sides.filter { $0.isVisible }
     // Sides without a colour take part in joins.
     let isPlain = sides.allSatisfy { $0.width <= 0 || ($0.color == first.color && $0.lines == first.lines) }
-    if isPlain && first.lines == .solid {
+    let isThin = visible.allSatisfy { $0.width < BorderSide.thinnestDouble }
+    if isPlain && (first.lines == .solid || first.lines == .double && isThin) {
       paintRing(from: box.border, to: box.border.inset(widths), first.color)
       return
     }
-    if isPlain && first.lines == .double && visible.count == 4 {
+    let isThick = visible.allSatisfy { $0.width >= BorderSide.thinnestDouble }
+    if isPlain && first.lines == .double && visible.count == 4 && isThick {
       paintDoubleRing(box, first.color)
       return
     }
@@ -134,7 +139,7 @@ extension Painter {
     switch side.lines {
     case .none, .hidden: return
     case .dotted, .dashed: paintDashes(side, of: sides, box)
-    case .double where side.width >= 3:
+    case .double where side.width >= BorderSide.thinnestDouble:
       let clip = defineClip(polygon: Self.mitredArea(of: side.place, sides, box.border.rect))
       paintDoubleRing(box, side.color, clip: clip)
     case .groove where side.width >= 2, .ridge where side.width >= 2: paintCarved(side, of: sides, box)

@@ -19,8 +19,8 @@ struct ControlColors {
   /// The bar of a slider or a `progress`.
   var track: Color { isDark ? .gray(59) : .track }
   var disabledTrack: Color { isDark ? .gray(117) : .disabledTrack }
-  /// In the dark scheme.
-  var disabledButton: Color { .gray(54) }
+  var disabledButton: Color { isDark ? .gray(54) : .gray(216, alpha: 0.44) }
+  var disabledMenu: Color { isDark ? field : .gray(245, alpha: 0.475) }
   /// The mark in a box that is disabled.
   var disabledMark: Color { isDark ? .gray(59) : .track }
   var chosenRow: Color { isDark ? .gray(84) : .chosenRow }

@@ -72,16 +72,16 @@ extension Painter {
       // In the dark scheme buttons have no line around them.
       let isButton = style.borderStyle.top == .outset
       if colors.isDark, isButton { paint.borderStyle = Edges(.none) }
-      if colors.isDark, isDisabled { paint.backgroundColor = isButton ? colors.disabledButton : colors.field }
+      if isDisabled { paint.backgroundColor = isButton ? colors.disabledButton : colors.disabledField }
       themed.style = Shared(paint)
       themed.borderWidths = Edges(top: 1, right: 1, bottom: 1, left: 1)
     } else if !hasThemeBorder(box) {
       return box
     } else {
       var paint = style
-      if element.name == "select" { paint.backgroundColor = colors.field }
+      if element.name == "select" { paint.backgroundColor = isDisabled ? colors.disabledMenu : colors.field }
       if isDisabled { paint.borderColor = Edges(colors.disabledBorder) }
-      if colors.isDark, isDisabled, element.name == "textarea" { paint.backgroundColor = colors.field }
+      if isDisabled, element.name == "textarea" { paint.backgroundColor = colors.disabledField }
       if style.borderColor.top == colors.ownButtonBorder { paint.borderStyle = Edges(.none) }
       themed.style = Shared(paint)
       if element.name == "textarea" { return themed }
@@ -159,7 +159,8 @@ extension Painter {
       paintCircle(rect, inset: 0.5, colors.disabledField, ring: ring)
     } else {
       paintCircle(rect, inset: 0, ring)
-      paintCircle(rect, inset: 1, colors.field)
+      // Under a light accent the control is as in the dark scheme.
+      paintCircle(rect, inset: 1, colors.isDark ? colors.field : accent?.markColor ?? colors.field)
     }
     if let accent { paintCircle(rect, inset: min(rect.width, rect.height) * 0.2, accent) }
   }
