@@ -18,35 +18,33 @@ extension FlexFormattingContext {
     if usesHeight || mayHaveAspectRatio(item) { redetermineWidth(of: item, usesHeight: usesHeight) }
   }
 
+  /// Determines the width again, if it is up to the item and its content or ratio may make use of the used height.
   @inline(never)
   private func redetermineWidth(of item: UnsafeMutablePointer<FlexItem>, usesHeight: Bool) {
-    let fillsLine = item.pointee.flags.contains(.isStretched) && !directions.isMultiLine
     let ratio = pass.aspectRatio(of: item.pointee.node)
-    guard usesHeight || ratio != nil, !(fillsLine && isMaxContent) else { return }
-    if fillsLine {
-      if hasContentBasedWidthLimits(item) {
+    let hasContentLimits = hasContentBasedWidthLimits(item)
+    guard usesHeight || ratio != nil, hasContentLimits || item.pointee.style.pointee.width.isKeyword else { return }
+    if item.pointee.flags.contains(.isStretched) && !directions.isMultiLine {
+      if hasContentLimits, !isMaxContent {
         item.pointee.crossSize = stretchedWidth(of: item, lineSize: contentWidth, freeWidth(of: item))
       }
     } else if let ratio {
-      determineWidth(of: item, by: ratio)
-    } else if item.pointee.style.pointee.width.isKeyword || hasContentBasedWidthLimits(item), !isMaxContent {
-      // It comes from a content that may make use of the used height.
+      item.pointee.crossSize = width(of: item, by: ratio)
+    } else if !isMaxContent {
       item.pointee.crossSize = pass.usedWidth(item.pointee.node, freeWidth(of: item), item.pointee.edges)
     }
   }
 
-  private func determineWidth(of item: UnsafeMutablePointer<FlexItem>, by ratio: AspectRatio) {
-    let width = item.pointee.style.pointee.width
-    guard width.isKeyword || hasContentBasedWidthLimits(item) else { return }
-    if width.isAuto && item.pointee.style.pointee.height.isAuto {
-      // DEVIATION: content does not keep an item from a width that follows from its flexed height in Chromium.
-      let width = ratio.width(forHeight: item.pointee.mainSize, item.pointee.edges)
-      var constraints = measuring
-      constraints.fixedHeight = item.pointee.mainSize
-      item.pointee.crossSize = pass.widthRange(of: item.pointee.node, constraints, item.pointee.edges).clamp(width)
-    } else {
-      item.pointee.crossSize = inlineSize(of: item, height: item.pointee.mainSize)
+  /// The width that follows from the used height.
+  private func width(of item: UnsafeMutablePointer<FlexItem>, by ratio: AspectRatio) -> LayoutUnit {
+    guard item.pointee.style.pointee.width.isAuto && item.pointee.style.pointee.height.isAuto else {
+      return inlineSize(of: item, height: item.pointee.mainSize)
     }
+    // DEVIATION: content does not keep an item from a width that follows from its flexed height in Chromium.
+    let width = ratio.width(forHeight: item.pointee.mainSize, item.pointee.edges)
+    var constraints = measuring
+    constraints.fixedHeight = item.pointee.mainSize
+    return pass.widthRange(of: item.pointee.node, constraints, item.pointee.edges).clamp(width)
   }
 
   /// What a column's item is told at its used height, if its width is up to it.
