@@ -337,7 +337,8 @@ struct LineBreaker {
     if !remainsContent { cursor.item = items.count }
     hanging = hangingWidth(endsParagraph)
     let isEmpty = !results.contains { $0.flags.contains(.hasContent) }
-    if !isEmpty { isFirstLine = false }
+    // DEVIATION: for intrinsic sizes floats before the first line are a line of their own, as in Chromium.
+    if !isEmpty || purpose != .content { isFirstLine = false }
     let text = textRange
     let minContentHanging = purpose == .minContent ? hangingForMinContent : .zero
     var intrinsic = position - minContentHanging

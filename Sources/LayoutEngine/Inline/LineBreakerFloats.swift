@@ -4,15 +4,15 @@
 
 extension LineBreaker {
   mutating func handleFloat(_ item: InlineItem) {
-    if purpose != .content {
-      measureFloat(item)
-      return
-    }
     let number = cursor.item
     let isBeforeContent = isLeading && position == indent + clones.start
     let index = appendTransparent(item)
     // Content that does not fit beside the float leaves behind what comes before it and with it.
     if isBeforeContent, style.wraps { results[index].canBreakAfter = true }
+    if purpose != .content {
+      measureFloat(item)
+      return
+    }
     if nextLeadingFloat < leadingFloats.count, leadingFloats[nextLeadingFloat].position == number {
       var float = leadingFloats[nextLeadingFloat]
       nextLeadingFloat += 1
@@ -68,7 +68,6 @@ extension LineBreaker {
 
   /// For intrinsic sizes a float counts like a word of its own, or with the whole line.
   private mutating func measureFloat(_ item: InlineItem) {
-    appendTransparent(item)
     let sizes = pass.contribution(item.node, containingHeight: containingHeight)
     let style = pass.style(item.node)
     let margin = pass.margins(of: style, containingWidth: .zero).horizontal

@@ -71,9 +71,9 @@ extension LineBreaker {
     results[index].size = tabWidth(of: item)
     results[index].canBreakAfter = style.wraps && isBreakable(at: Int(item.end))
     position += results[index].size
-    // A tab that does not fit hangs, as spaces do.
-    if style.wraps, purpose != .maxContent, position > available, style.whiteSpace != .breakSpaces {
-      if position - results[index].size <= available {
+    if style.wraps, purpose != .maxContent, position > available {
+      // A tab that does not fit hangs, as spaces do.
+      if style.whiteSpace != .breakSpaces, position - results[index].size <= available {
         results[index].flags.insert(.hangs)
         results[index].canBreakAfter = true
         state = .trailing

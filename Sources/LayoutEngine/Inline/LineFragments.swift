@@ -243,8 +243,9 @@ extension LinePlacement {
       setFrame(
         of: part.fragment, frame, isFirst: isLeftToRight ? part.hasLeftEdge : hasRightEdge,
         isLast: isLeftToRight ? hasRightEdge : part.hasLeftEdge)
-      // On a line without content such a box has nothing after a break in it.
-      if !writer.line.isEmpty || box.beginsHere || !isPlain(style) { unite(box.node, frame) }
+      // On a line without content a plain box has no part of its own after a break in it.
+      let hasPart = !writer.line.isEmpty || box.beginsHere || !isPlain(style) || writer.hasBoxes(in: part.box)
+      if hasPart { unite(box.node, frame) }
     }
     writer.isOpen[part.box] = false
     writer.stack.removeLast()
@@ -301,6 +302,9 @@ struct LineWriter {
 
   var top: LayoutUnit { origin.y + line.top }
   var relativeOffset: Point { stack.last?.offset ?? .zero }
+
+  /// Whether there are inline boxes in a box on the line.
+  func hasBoxes(in box: Int) -> Bool { boxes.contains { $0.parent == box } }
 
   /// A piece of text at the current place: as high as its font, whatever the line height.
   func textFrame(_ leaf: LineBoxes.Leaf, _ paragraph: Paragraph, width: LayoutUnit) -> Rect {
