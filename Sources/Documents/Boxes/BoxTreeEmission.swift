@@ -329,11 +329,7 @@ struct BoxTreeEmission {
     }
     setNaturalSize(of: box, &style)
     if box.isControl { setControlProperties(of: box, &style) }
-    if box.relativeElement >= 0, style.position == .static {
-      style.position = .relative
-      style.inset = builder.writingMode.flowEdges(
-        generator.styles.styles[Int(box.relativeElement)].layout.inset)
-    }
+    if box.relativeElement >= 0 { moveWithInlineBox(box, &style) }
     if box.continuesBefore || box.continuesAfter { removeInnerEdges(of: box, &style) }
     if box.generated < 0, box.element == body || box.element == generator.elements.root {
       style.overflowX = .visible

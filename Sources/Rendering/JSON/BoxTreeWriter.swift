@@ -301,14 +301,22 @@ public struct BoxTreeWriter: ~Copyable {
     let size = mode.transposed(laidOut.boxes.frame(of: parent).size)
     let width = size.width
     let inset = own.position == .relative ? own.inset : Edges(.auto)
-    let shift =
-      inset.left.isAuto
-      ? -inset.right.pixels(basis: width.px, tree.calculations)
-      : inset.left.pixels(basis: width.px, tree.calculations)
+    func shift(_ start: Length, _ end: Length, basis: Double) -> LayoutUnit {
+      LayoutUnit(
+        start.isAuto ? -end.pixels(basis: basis, tree.calculations) : start.pixels(basis: basis, tree.calculations))
+    }
+    // A block that is itself positioned relatively leaves its line where it is; the element moves both.
+    let element = laidOut.boxTree.elementOfNode[Int(node)]
+    let computed = laidOut.document.styles.distinct[styleIndex(of: element)].layout
+    let alone = computed.position == .relative ? computed.inFlowCoordinates(of: mode).inset : Edges(.auto)
+    let height = style.height.isPx ? style.height.pixels.px : 0
+    let x =
+      shift(inset.left, inset.right, basis: width.px) - shift(alone.left, alone.right, basis: width.px)
+    let y = -shift(alone.top, alone.bottom, basis: height)
     let left = style.border.left + LayoutUnit(style.padding.left.pixels(basis: width.px, tree.calculations))
     let right = style.border.right + LayoutUnit(style.padding.right.pixels(basis: width.px, tree.calculations))
     let flow = mode.flow(frame, in: size)
-    var line = Rect(x: left + LayoutUnit(shift), y: flow.y, width: width - left - right, height: flow.height)
+    var line = Rect(x: left + x, y: flow.y + y, width: width - left - right, height: flow.height)
     // Without a height the block has no area, and what counts is the piece of the element that follows it.
     if line.height == .zero {
       if style.direction == .rtl { line.x += line.width }
