@@ -270,7 +270,10 @@ struct LineBreaker {
       }
     } else if style.wraps {
       // DEVIATION: spaces that do not wrap are none to break after, as in Chromium.
-      results[index].canBreakAfter = !endsWithUnwrappedSpace && isBreakable(at: Int(item.start))
+      let isAnywhere = style.breaksAnywhereOnOverflow
+      if isAnywhere { results[index].flags.insert(.breaksAnywhere) }
+      results[index].canBreakAfter =
+        !endsWithUnwrappedSpace && (isBreakable(at: Int(item.start)) || isAnywhere && breaksAnywhere)
     }
     if state == .overflowing && results[index].canBreakAfter { state = .trailing }
   }
@@ -312,6 +315,10 @@ struct LineBreaker {
   }
 
   private mutating func handleAtomic(_ item: InlineItem) {
+    if state == .overflowing, style.wraps {
+      allowBreak(before: results.count)
+      if endsAtOpportunity() { return }
+    }
     let index = append(item)
     results[index].flags.insert(.hasContent)
     measureAtomic(item.node, &results[index])
