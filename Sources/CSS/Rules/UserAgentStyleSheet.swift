@@ -105,7 +105,7 @@ extension StyleSheet {
     button, input:is([type=button i], [type=submit i], [type=reset i]) { padding-block: 1px; padding-inline: 6px;
       border: 2px outset ButtonBorder;
       background-color: ButtonFace; text-align: center; box-sizing: border-box; white-space: pre }
-    button { white-space: normal }
+    button { white-space: inherit }
     input:is([type=checkbox i], [type=radio i]) { margin: 3px 3px 3px 4px; padding: 0; border: 0;
       background-color: transparent; box-sizing: border-box; cursor: default }
     input[type=radio i] { margin: 3px 3px 0 5px }
