@@ -315,7 +315,8 @@ struct LineBreaker {
   }
 
   private mutating func handleAtomic(_ item: InlineItem) {
-    if state == .overflowing, style.wraps {
+    // For intrinsic sizes the text before it decides: no break comes between a closing quotation mark and the box.
+    if state == .overflowing, style.wraps, purpose == .content {
       allowBreak(before: results.count)
       if endsAtOpportunity() { return }
     }
