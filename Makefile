@@ -35,7 +35,7 @@ run: build ## Installs what is missing, builds, and serves on port $(PORT).
 	$(BIN) serve --host 127.0.0.1 --port $(PORT) --public-dir public
 
 install: build ## Installs below PREFIX (with DESTDIR before it) what deploy/boxwright.service expects, and that unit.
-	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/boxwright
+	install -D -s -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/boxwright
 	find public -type f -exec install -D -m 644 {} $(DESTDIR)$(PREFIX)/share/boxwright/{} \;
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/boxwright README.md deploy/threat-model.md
 	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
