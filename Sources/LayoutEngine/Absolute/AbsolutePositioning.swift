@@ -100,7 +100,7 @@ extension LayoutPass {
   }
 
   /// The corner of a node's border box, relative to that of its ancestor `container` (-1: to the viewport).
-  private func origin(of node: NodeIndex, in container: NodeIndex) -> Point {
+  func origin(of node: NodeIndex, in container: NodeIndex) -> Point {
     var origin = Point.zero
     var ancestor = node
     while ancestor != container && ancestor >= 0 {

@@ -21,35 +21,34 @@ extension LayoutPass {
   @inline(never)
   func layoutOutOfFlowInBrokenInlines(of container: NodeIndex) {
     if tree.brokenInlines.isEmpty { return }
+    // The same for all pieces of a box.
+    var extents: [BrokenInlineBox: Rect] = [:]
     var block = container + 1
     while block < tree.subtreeEnd[Int(container)] {
       if flags(block).contains(.hasInlineChildren) {
         forEachContainingInline(of: block) { piece in
           guard let box = tree.brokenInlines[piece] else { return }
-          layoutOutOfFlow(in: piece, containing: area(of: piece, box, in: container))
+          let extent = extents[box] ?? extent(of: box, in: container)
+          extents[box] = extent
+          let origin = origin(of: piece, in: container)
+          let corner = Point(x: extent.x - origin.x, y: extent.y - origin.y)
+          layoutOutOfFlow(
+            in: piece, containing: Rect(x: corner.x, y: corner.y, width: extent.width, height: extent.height))
         }
       }
       block = tree.subtreeEnd[Int(block)]
     }
   }
 
-  /// The containing block relative to the border box of a piece: from the start of the first piece to the end of the last
-  /// one, or of the line that the last block takes.
-  private func area(of piece: NodeIndex, _ box: BrokenInlineBox, in container: NodeIndex) -> Rect {
+  /// The containing block relative to the container: from the start of the first piece to the end of the last one, or of
+  /// the line that the last block takes.
+  private func extent(of box: BrokenInlineBox, in container: NodeIndex) -> Rect {
     let start = paddingEdges(of: box.first, box, container).first
     let end = paddingEdges(of: box.last, box, container).last
-    let isLeftToRight = style(piece).pointee.direction == .ltr
+    let isLeftToRight = style(box.first).pointee.direction == .ltr
     let left = isLeftToRight ? start.x : end.x
     let right = isLeftToRight ? end.maxX : start.maxX
-    var origin = Point.zero
-    var ancestor = piece
-    while ancestor != container {
-      origin = origin + frames[Int(ancestor)].origin
-      ancestor = tree.parent[Int(ancestor)]
-    }
-    return Rect(
-      x: left - origin.x, y: start.y - origin.y, width: max(right - left, .zero),
-      height: max(end.maxY - start.y, .zero))
+    return Rect(x: left, y: start.y, width: max(right - left, .zero), height: max(end.maxY - start.y, .zero))
   }
 
   /// The padding boxes of the first and the last fragment of a piece, relative to the container; where its block has no

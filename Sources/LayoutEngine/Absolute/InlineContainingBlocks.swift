@@ -36,12 +36,7 @@ extension LayoutPass {
     let right = rightmost.frame.maxX - ((isLeftToRight ? rightmost.isLast : rightmost.isFirst) ? border.right : .zero)
     let top = first.frame.y + border.top
     let bottom = last.frame.maxY - border.bottom
-    var origin = Point.zero
-    var ancestor = node
-    while ancestor != root {
-      origin = origin + frames[Int(ancestor)].origin
-      ancestor = tree.parent[Int(ancestor)]
-    }
+    let origin = origin(of: node, in: root)
     return Rect(
       x: left - origin.x, y: top - origin.y, width: max(right - left, .zero), height: max(bottom - top, .zero))
   }
