@@ -273,7 +273,7 @@ struct LineBreaker {
       let isAnywhere = style.breaksAnywhereOnOverflow
       if isAnywhere { results[index].flags.insert(.breaksAnywhere) }
       results[index].canBreakAfter =
-        !endsWithUnwrappedSpace && (isBreakable(at: Int(item.start)) || isAnywhere && breaksAnywhere)
+        (isBreakable(at: Int(item.start)) || isAnywhere && breaksAnywhere) && !endsWithUnwrappedSpace
     }
     if state == .overflowing && results[index].canBreakAfter { state = .trailing }
   }

@@ -106,7 +106,7 @@ extension Painter {
   /// Paints background and borders of one fragment of an inline box; sides where the box is broken have none.
   private mutating func paintInlineBox(_ fragment: LineFragment, of root: NodeIndex) {
     let traits = traits(fragment.node)
-    if traits.contains(.hasOutline), fragment.isFirst { pendingOutlines.append(fragment.node) }
+    if traits.contains(.hasOutline) { noteOutline(of: fragment, in: root) }
     guard traits.contains(.isDecorated) else { return }
     let style = tree.style(of: fragment.node)
     let paint = paintStyle(fragment.node)

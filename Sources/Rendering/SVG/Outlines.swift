@@ -13,11 +13,12 @@ extension Painter {
 
   /// Paints the outline of a box, outside its border edge.
   private mutating func paintOutline(_ node: NodeIndex) {
+    let pieces = outlinePieces.removeValue(forKey: node) ?? []
     let style = paintStyle(node).value
     guard style.outlineWidth > 0, style.outlineColor.alpha > 0 else { return }
     setClip(plan.clipOfNode[Int(node)])
     var box = decoratedBox(node)
-    if traits(node).contains(.isInlineBox) { return paintOutline(ofPieces: pieces(of: node), of: box) }
+    if traits(node).contains(.isInlineBox) { return paintOutline(ofPieces: pieces, of: box) }
     let hairline = hairline(node)
     if hairline.isInWidth { box.border.rect.width = 0 }
     if hairline.isInHeight { box.border.rect.height = 0 }
@@ -47,13 +48,12 @@ extension Painter {
 
   // MARK: Inline boxes
 
-  /// The border edges of the pieces of an inline box, one for each line.
-  private func pieces(of node: NodeIndex) -> [PixelRect] {
-    var root = tree.parent(of: node)
-    while root >= 0, traits(root).contains(.isInlineBox) { root = tree.parent(of: root) }
-    guard root >= 0 else { return [] }
-    return laidOut.boxes.fragments(of: root).filter { $0.kind == .box && $0.node == node }
-      .map { Self.snapped(place(of: $0, in: root)) }
+  /// Puts off the outline of an inline box of which a piece is painted.
+  mutating func noteOutline(of piece: LineFragment, in root: NodeIndex) {
+    let edge = Self.snapped(place(of: piece, in: root))
+    if outlinePieces[piece.node]?.append(edge) != nil { return }
+    outlinePieces[piece.node] = [edge]
+    pendingOutlines.append(piece.node)
   }
 
   /// How many pieces that touch one another have a common outline; more have one each.

@@ -28,6 +28,8 @@ struct Painter: ~Copyable {
   var clipNames: [Int32]
   /// Boxes whose outline is still to be painted.
   var pendingOutlines: [NodeIndex] = []
+  /// The border edges of the pieces of inline boxes among them, one for each line.
+  var outlinePieces: [NodeIndex: [PixelRect]] = [:]
   /// The pieces of the inline boxes of the formatting context that is being painted.
   var inlinePieces = InlinePieces()
   /// How many definitions there are of all kinds but glyphs: the next one's number.
