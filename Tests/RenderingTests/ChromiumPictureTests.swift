@@ -1,21 +1,13 @@
-import Documents
 import Foundation
 import LayoutEngine
 import Testing
-import TextEngine
 
 @testable import Rendering
 
 /// Places and colours are those of pixels in pictures of Chromium 156.
 @Suite("Pictures as Chromium paints them")
 struct ChromiumPictureTests {
-  private func picture(_ body: String) throws -> ParsedSVG {
-    let html = "<!doctype html><style>body{margin:0;font:14px/1.2 Inter}</style>\(body)"
-    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(Array(html.utf8), as: .html).document
-    let parsed = ParsedSVG(String(decoding: try SVGWriter.write(document).bytes, as: UTF8.self))
-    #expect(parsed.isWellFormed)
-    return parsed
-  }
+  private func picture(_ body: String) throws -> ParsedSVG { try .picture(of: body, font: "14px/1.2 Inter") }
 
   private func paths(_ picture: ParsedSVG) -> [String] {
     picture.elements.filter { $0.name == "path" && $0.attributes["fill"] != nil }.compactMap { $0.attributes["d"] }

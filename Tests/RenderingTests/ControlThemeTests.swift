@@ -1,19 +1,13 @@
-import Documents
 import Foundation
 import LayoutEngine
 import Testing
-import TextEngine
 
 @testable import Rendering
 
 /// https://drafts.csswg.org/css-ui-4/#appearance-disabling-properties as of 2024-03-05
 @Suite("Controls that the author has drawn")
 struct ControlThemeTests {
-  private func picture(_ body: String) throws -> ParsedSVG {
-    let html = "<!doctype html><style>body{margin:0}</style>\(body)"
-    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(Array(html.utf8), as: .html).document
-    return ParsedSVG(String(decoding: try SVGWriter.write(document).bytes, as: UTF8.self))
-  }
+  private func picture(_ body: String) throws -> ParsedSVG { try .picture(of: body) }
 
   /// The theme's line is #767676; without it the border of 2 px is inset, with sides of #767676 made lighter and darker.
   @Test(

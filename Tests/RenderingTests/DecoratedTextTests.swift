@@ -1,8 +1,6 @@
-import Documents
 import Foundation
 import LayoutEngine
 import Testing
-import TextEngine
 
 @testable import Rendering
 
@@ -11,20 +9,14 @@ import TextEngine
 /// https://www.w3.org/TR/2022/WD-css-text-decor-4-20220504/
 @Suite("Decorated text")
 struct DecoratedTextTests {
-  private func picture(_ body: String) throws -> ParsedSVG {
-    let html = "<!doctype html><style>body{margin:0;font:14px/1.2 Inter}</style>\(body)"
-    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(Array(html.utf8), as: .html).document
-    let parsed = ParsedSVG(String(decoding: try SVGWriter.write(document).bytes, as: UTF8.self))
-    #expect(parsed.isWellFormed)
-    return parsed
-  }
+  private func picture(_ body: String) throws -> ParsedSVG { try .picture(of: body, font: "14px/1.2 Inter") }
 
   /// The upper edges of the rectangles of lines in a colour.
   private func rows(_ picture: ParsedSVG, _ color: String) -> [Double] {
     picture.elements.filter { $0.name == "path" && $0.attributes["fill"] == color }
       .compactMap { $0.attributes["d"] }.compactMap { path in
         let numbers = path.dropFirst().split { $0 == " " || $0 == "h" }
-        return numbers.count > 1 ? Double(numbers[1].hasPrefix("-") ? numbers[1] : numbers[1]) : nil
+        return numbers.count > 1 ? Double(numbers[1]) : nil
       }
   }
 

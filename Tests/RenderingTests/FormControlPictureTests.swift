@@ -1,20 +1,13 @@
-import Documents
 import Foundation
 import LayoutEngine
 import Testing
-import TextEngine
 
 @testable import Rendering
 
 /// The colours and places are those in pictures of Chromium 156.
 @Suite("Marks of form controls")
 struct FormControlPictureTests {
-  private func picture(_ body: String) throws -> ParsedSVG {
-    let html = "<!doctype html><style>body{margin:0}</style>\(body)"
-    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(Array(html.utf8), as: .html).document
-    let picture = try SVGWriter.write(document, options: SVGOptions(text: .outlines))
-    return ParsedSVG(String(decoding: picture.bytes, as: UTF8.self))
-  }
+  private func picture(_ body: String) throws -> ParsedSVG { try .picture(of: body) }
 
   private func strokes(_ picture: ParsedSVG) -> [String] {
     picture.elements.filter { $0.attributes["stroke"] != nil }.compactMap { $0.attributes["d"] }

@@ -2,6 +2,7 @@ import CSS
 import Documents
 import Foundation
 import FoundationXML
+import Testing
 import TextEngine
 
 @testable import LayoutEngine
@@ -148,4 +149,18 @@ final class ParsedSVG: NSObject, XMLParserDelegate {
 
   /// The fill colours in painting order.
   var fills: [String] { elements.compactMap { $0.attributes["fill"] } }
+}
+
+extension ParsedSVG {
+  /// The picture of an HTML fragment on a page without margins, in installed fonts.
+  ///
+  /// - Parameter font: The `font` of the page; without one it is the initial one.
+  static func picture(of body: String, font: String? = nil) throws -> ParsedSVG {
+    let font = font.map { ";font:\($0)" } ?? ""
+    let html = "<!doctype html><style>body{margin:0\(font)}</style>\(body)"
+    let document = try DocumentPipeline(fonts: FontLibrary()).layOut(Array(html.utf8), as: .html).document
+    let parsed = ParsedSVG(String(decoding: try SVGWriter.write(document).bytes, as: UTF8.self))
+    #expect(parsed.isWellFormed)
+    return parsed
+  }
 }
